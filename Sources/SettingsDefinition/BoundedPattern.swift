@@ -1,0 +1,2 @@
+// placeholder until the matcher lands
+public struct BoundedPattern: Sendable {}
