@@ -87,6 +87,7 @@ public struct ModelTables: Sendable {
   public var bannerShownFor: Milliseconds = 6000
   public var bannerMaximum: Int32 = 3
   public var messageButton: TextID?
+  public var standard = StandardTexts()
   public var webSheet = SheetStyle()
   public var webTitle: TextID?
   public var haptics = CompiledHaptics()
@@ -94,6 +95,16 @@ public struct ModelTables: Sendable {
   public var theme = CompiledTheme()
   public var embedding = CompiledEmbedding()
   public var device = CompiledDevice()
+
+  // Names of what the engine draws
+  /// By `Control.rawValue`.
+  public var controlNames: [StringID] = []
+  /// By `FlowKind.rawValue`: the flow's sheet; and the surfaces below.
+  public var flowNames: [StringID] = []
+  /// By `ConfirmID`: `ROW_confirmation`, `FLOW_confirmation`.
+  public var confirmNames: [StringID] = []
+  /// By `PermissionID`: `KIND_prompt`.
+  public var softPromptNames: [StringID] = []
 
   // Time
   public var timing = CompiledTiming()
@@ -122,11 +133,14 @@ public struct CompiledConstant: Hashable, Sendable, BitwiseCopyable {
   public var name: StringID
   public var value: TextID
   public var isFromConfig: Bool
+  /// Not empty, and valid where it is a URL: decided once, when the definition is compiled.
+  public var isUsable: Bool
 
-  @inlinable public init(name: StringID, value: TextID, isFromConfig: Bool) {
+  @inlinable public init(name: StringID, value: TextID, isFromConfig: Bool, isUsable: Bool) {
     self.name = name
     self.value = value
     self.isFromConfig = isFromConfig
+    self.isUsable = isUsable
   }
 }
 
@@ -350,5 +364,16 @@ public struct CompiledTiming: Hashable, Sendable {
   public var alertPresent: Milliseconds = 250
   public var alertDismiss: Milliseconds = 200
   public var fade: Milliseconds = 150
+  public init() {}
+}
+
+/// What the engine says where the definition has no words of its own.
+public struct StandardTexts: Hashable, Sendable, BitwiseCopyable {
+  public var saveFailed: TextID?
+  public var loadFailed: TextID?
+  public var iconFailed: TextID?
+  public var productsFailed: TextID?
+  public var linkFailed: TextID?
+  public var notAvailable: TextID?
   public init() {}
 }

@@ -130,5 +130,6 @@ public enum DeepLinkTarget: Hashable, Sendable, BitwiseCopyable {
   /// Of `CompiledModel.pageLists`: the whole path.
   case push(TableRange)
   case present(PageID)
+  case presentDialog(DialogID)
   case actions(ActionListID)
 }
