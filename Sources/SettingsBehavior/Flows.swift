@@ -194,7 +194,7 @@ extension AppState {
       return false
     case .flow(.paywall): return flows[.purchase].phase == .running || flows[.restore].phase == .running
     case .flow(let flow): return flows[flow].phase == .running
-    case .softPrompt, .dialog, .message, .web, .page, .menu, .mail, .share: return false
+    case .softPrompt, .dialog, .message, .web, .page, .menu: return false
     }
   }
 }
