@@ -357,6 +357,8 @@ public struct CompiledTiming: Hashable, Sendable {
   public var points: [Milliseconds?] = AwaitPoint.fixed.map(\.takes)
   /// By `AwaitPoint`: the name of each.
   public var names: [StringID] = []
+  /// A save that goes over the network.
+  public var remoteSave: Milliseconds = 400
   public var push: Milliseconds = 350
   public var pop: Milliseconds = 350
   public var sheetPresent: Milliseconds = 400
