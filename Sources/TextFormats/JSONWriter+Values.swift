@@ -132,15 +132,9 @@ extension JSONWriter {
   }
 }
 
-// MARK: Raw bytes
+// MARK: Escapes
 
 extension JSONWriter {
-  /// A value that is JSON already: it is appended as it is.
-  public mutating func raw(_ json: UnsafeRawBufferPointer) {
-    beginValue()
-    buffer.append(json)
-  }
-
   /// Whether a fixed text may stand in quotes as it is.
   static func isPlain(_ text: StaticString) -> Bool {
     UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).allSatisfy {
