@@ -26,6 +26,8 @@ public struct Trace: Sendable {
   ) throws(Finding) -> (TraceHeader, [TraceRecord], TraceFooter) {
     var reader = try TraceReader(bytes, file: file, limits: limits)
     var records: [TraceRecord] = []
+    // Records are about 130 bytes long; growing a large array would cost more than reading.
+    records.reserveCapacity(bytes.count / 128)
     while let record = try reader.next() { records.append(record) }
     guard let footer = reader.footer else { preconditionFailure("a reader ended without a footer or a fault") }
     return (reader.header, records, footer)

@@ -22,18 +22,18 @@ extension TraceKind {
           number, Field("owner", .text, "whose work it is: `page:privacy`, `session:1`, `process`, `os`, `server`"),
           .optional("due", .milliseconds, "when it returns; absent while it is held or waits for an answer"),
         ] + fields,
-        #"{"op":3,"owner":"process","due":800\#(example)}"#),
-      TraceKind("\(point).held", "A hold takes its due time away: \(what).", [number], #"{"op":3}"#),
+        #"{"op":3,"owner":"process","due":800\#(example)}"#, operation: what),
+      TraceKind("\(point).held", "A hold takes its due time away: \(what).", [number], #"{"op":3}"#, operation: what),
       TraceKind(
         "\(point).landed", "The other side has done it, and the app does not know yet: \(what).", [number, by],
-        #"{"op":3}"#),
+        #"{"op":3}"#, operation: what),
       TraceKind(
         "\(point).finished", "The operation returns to the app, or ends without it: \(what).",
         [
           number, Field("outcome", .oneOf(outcomes), "how it ended; `orphaned`: its process died"),
           .optional("error", .text, "the error's code"), by,
         ],
-        #"{"op":3,"outcome":"success"}"#),
+        #"{"op":3,"outcome":"success"}"#, operation: what),
     ]
   }
 }

@@ -8,6 +8,8 @@ public struct TraceKind: Hashable, Sendable {
   public let fields: [Field]
   /// The `data` of an example, as JSON.
   public let example: String
+  /// What runs, for the four kinds of an operation; nil for the others.
+  public let operation: String?
 
   /// A key of `data`.
   public struct Field: Hashable, Sendable {
@@ -44,11 +46,14 @@ public struct TraceKind: Hashable, Sendable {
     case orFalse(FieldType)
   }
 
-  public init(_ name: String, _ when: String, _ fields: [Field] = [], _ example: String = "{}") {
+  public init(
+    _ name: String, _ when: String, _ fields: [Field] = [], _ example: String = "{}", operation: String? = nil
+  ) {
     self.name = name
     self.when = when
     self.fields = fields
     self.example = example
+    self.operation = operation
   }
 
   /// The part before the first dot.
@@ -56,6 +61,32 @@ public struct TraceKind: Hashable, Sendable {
 
   public var traceClass: TraceClass { group?.traceClass ?? .unknown }
 
+  /// The part after the last dot: `finished`.
+  public var lastPart: String { String(name.reversed().prefix { $0 != "." }.reversed()) }
+
+  /// The part before the last dot: for an operation its await point, `auth.sign_out`.
+  public var stem: String { String(name.dropLast(lastPart.count + 1)) }
+
+  /// The example as a whole line.
+  public var exampleLine: String {
+    let kind = name.replacingWildcard
+    let origin =
+      switch traceClass {
+      case .input, .note: #","source":"journey.lua:12""#
+      case .output: name == "state.snapshot" ? "" : #","cause":1"#
+      case .unknown: ""
+      }
+    let seq = name == "state.snapshot" ? 1 : 2
+    return #"{"seq":\#(seq),"ms":0,"kind":"\#(kind)"\#(origin),"data":\#(example)}"#
+  }
+
   /// Every known kind, in the order of the documentation.
   public static let all: [TraceKind] = inputs + notes + outputs
+}
+
+extension String {
+  /// The name of a kind with an example's word for `*`.
+  fileprivate var replacingWildcard: String {
+    split(separator: ".").map { $0 == "*" ? "export" : String($0) }.joined(separator: ".")
+  }
 }

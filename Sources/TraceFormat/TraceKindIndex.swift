@@ -7,7 +7,7 @@ final class TraceKindIndex: Sendable {
   /// What a reader has to know of a kind.
   struct Entry: Hashable, Sendable {
     /// In `TraceKind.all`, or -1.
-    let index: Int32
+    let index: Int16
     let traceClass: TraceClass
     let isSnapshot: Bool
 
@@ -29,7 +29,7 @@ final class TraceKindIndex: Sendable {
     names = kinds.map { Array($0.name.utf8) }
     entries = kinds.indices.map {
       Entry(
-        index: Int32($0), traceClass: kinds[$0].traceClass, isSnapshot: kinds[$0].name == "state.snapshot")
+        index: Int16($0), traceClass: kinds[$0].traceClass, isSnapshot: kinds[$0].name == "state.snapshot")
     }
     var size = 64
     while size < kinds.count * 4 { size *= 2 }

@@ -38,7 +38,7 @@ extension TraceLine {
     let cause = try fields.integer("cause")
     if !kind.allows(cause: true) {
       throw finding(
-        "unexpected_cause", "\"\(name)\" is an \(kind.traceClass == .note ? "expectation or note" : "input")",
+        "unexpected_cause", "\"\(name)\" is \(kind.traceClass == .note ? "a note" : "an input")",
         "inputs and notes have no \"cause\"")
     }
     if cause < 1 || cause >= seq {

@@ -38,6 +38,7 @@ extension TraceReader {
   private mutating func scan() throws(JSONFault) -> TraceRecord? {
     let start = scanner.at
     let lineNumber = scanner.line
+    scanner.skipSpace()
     guard scanner.take(UInt8(ascii: "{")) else { return nil }
     var parts = Parts()
     repeat {
@@ -48,7 +49,7 @@ extension TraceReader {
     guard scanner.take(UInt8(ascii: "}")) else { return nil }
     // The line break belongs to the line, and no other may be inside.
     guard scanner.line == lineNumber else { return nil }
-    while scanner.next == 0x0D || scanner.next == 0x20 { scanner.at += 1 }
+    while scanner.next == 0x0D || scanner.next == 0x20 || scanner.next == 0x09 { scanner.at += 1 }
     guard scanner.take(UInt8(ascii: "\n")) else { return nil }
     scanner.line += 1
     return inOrder(parts, start)
@@ -92,7 +93,10 @@ extension TraceReader {
   /// The key as a word, or 0 when it is too long or has an escape.
   private func word(_ key: JSONStringRange) -> UInt64 {
     let length = key.end - key.start
-    if length > 7 || length == 0 || key.hasEscapes || key.start + 8 > scanner.bytes.count { return 0 }
+    if length > 7 || length == 0 || key.hasEscapes { return 0 }
+    if key.start + 8 > scanner.bytes.count {
+      return scanner.bytes[key.start..<key.end].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
     let word = UInt64(littleEndian: scanner.bytes.loadUnaligned(fromByteOffset: key.start, as: UInt64.self))
     return word & (UInt64.max >> UInt64(64 - 8 * length))
   }
@@ -115,12 +119,13 @@ extension TraceReader {
     let length = scanner.at - start
     // seq, ms, kind and data are there; the line is short enough for its slices.
     guard parts.keys & 0b10_0111 == 0b10_0111, length <= limits.lineBytes else { return nil }
-    guard parts.seq == seq + 1, parts.ms >= ms, parts.cause < parts.seq else { return nil }
+    guard parts.seq == seq + 1, parts.seq <= UInt32.max, parts.ms >= ms, parts.cause < parts.seq else { return nil }
     let kindStart = start + Int(parts.kind.offset)
     let kind = kinds.find(in: scanner.bytes, kindStart..<kindStart + Int(parts.kind.length))
     guard let kind, kind.allows(cause: parts.cause != 0) else { return nil }
     return TraceRecord(
-      seq: Int(parts.seq), ms: parts.ms, traceClass: kind.traceClass, causeOrZero: Int(parts.cause),
+      number: UInt32(truncatingIfNeeded: parts.seq), causeOrZero: UInt32(truncatingIfNeeded: parts.cause),
+      ms: parts.ms, traceClass: kind.traceClass,
       kindIndex: kind.index, lineStart: start, lineLength: UInt32(truncatingIfNeeded: length), kindSlice: parts.kind,
       sourceSlice: parts.source, dataSlice: parts.data, changesSlice: parts.changes)
   }

@@ -4,13 +4,12 @@ public import TextFormats
 /// One record as a reader finds it: its numbers, and where its texts stand in the trace's bytes. It is small and holds
 /// no reference, so that a million of them are cheap; what is inside is read when it is asked for.
 public struct TraceRecord: Hashable, Sendable {
-  /// From 1, without gaps.
-  public let seq: Int
+  let number: UInt32
+  let causeOrZero: UInt32
   /// Virtual milliseconds since the first launch.
   public let ms: Int64
   public let traceClass: TraceClass
-  let causeOrZero: Int
-  let kindIndex: Int32
+  let kindIndex: Int16
   let lineStart: Int
   let lineLength: UInt32
   let kindSlice: Slice
@@ -24,8 +23,11 @@ public struct TraceRecord: Hashable, Sendable {
     var length: UInt32 = 0
   }
 
+  /// From 1, without gaps.
+  public var seq: Int { Int(number) }
+
   /// The `seq` of the record that led to this one.
-  public var cause: Int? { causeOrZero == 0 ? nil : causeOrZero }
+  public var cause: Int? { causeOrZero == 0 ? nil : Int(causeOrZero) }
 
   /// The line of the file on which it stands: the header is line 1.
   public var line: Int { seq + 1 }
