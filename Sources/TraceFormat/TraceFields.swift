@@ -22,7 +22,7 @@ struct TraceFields {
     case .string(let value): if let value = UInt64(value) { return value }
     case .null, .bool, .number, .list, .map: break
     }
-    throw wrongType(key, "a positive integer")
+    throw wrongType(key, "an integer from 0")
   }
 
   func text(_ key: String) throws(Finding) -> String {

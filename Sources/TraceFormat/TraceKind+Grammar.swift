@@ -46,7 +46,7 @@ extension TraceKind {
     }
     return """
 
-      Operations, each with the four kinds of <doc:#Operations>:
+      Operations, each with the four kinds described above under *Operations*:
 
       | point | what runs | its start says also |
       |---|---|---|

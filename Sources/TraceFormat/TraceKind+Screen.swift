@@ -57,26 +57,30 @@ extension TraceKind {
 
   static let presentations =
     presentation(
-      "sheet", "sign_out_confirmation",
-      extra: [
-        .optional("detents", .list(.text), "the heights it can have")
-      ]) + presentation("alert", "restore_failed") + presentation("dialog", "delete_account_confirmation")
+      "sheet", "a sheet", "sign_out_confirmation",
+      extra: [.optional("detents", .list(.text), "the heights it can have")])
+    + presentation("alert", "an alert", "restore_failed")
+    + presentation("dialog", "a confirmation dialog", "delete_account_confirmation")
 
   /// The kinds of what the app puts over its pages.
-  private static func presentation(_ kind: String, _ id: String, extra: [Field] = []) -> [TraceKind] {
+  private static func presentation(
+    _ kind: String, _ noun: String, _ id: String, extra: [Field] = []
+  ) -> [TraceKind] {
     let name = Field(kind, .text, "its id")
     return [
       TraceKind(
-        "\(kind).presented", "The app puts up: \(kind).", [name] + extra + [takes], #"{"\#(kind)":"\#(id)"}"#),
+        "\(kind).presented", "The app puts up \(noun).", [name] + extra + [takes], #"{"\#(kind)":"\#(id)","takes":400}"#
+      ),
       TraceKind(
-        "\(kind).dismissed", "It begins to go: \(kind).",
+        "\(kind).dismissed", "What was presented begins to go: \(noun).",
         [
           name, .optional("by", .oneOf(["button", "swipe", "app", "outside", "vanished"]), "what took it away"),
           .optional("button", .text, "the button's id"), takes,
         ], #"{"\#(kind)":"\#(id)","by":"button","button":"cancel","takes":400}"#),
-      TraceKind("\(kind).settled", "It is up, or gone: \(kind).", [name], #"{"\#(kind)":"\#(id)"}"#),
       TraceKind(
-        "\(kind).refused", "It does not come up, or does not go: \(kind).",
+        "\(kind).settled", "A transition ends, and it is up, or gone: \(noun).", [name], #"{"\#(kind)":"\#(id)"}"#),
+      TraceKind(
+        "\(kind).refused", "What was asked for does not come up, or does not go: \(noun).",
         [name, Field("reason", .text, "why")], #"{"\#(kind)":"\#(id)","reason":"auth.sign_out is running"}"#),
     ]
   }

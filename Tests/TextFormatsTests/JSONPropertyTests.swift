@@ -29,7 +29,7 @@ struct JSONPropertyTests {
   @Test func `no bytes crash the reader, and reader and scanner agree`() throws {
     var random = SplitMix(seed: 42)
     let alphabet = Array("{}[]\",:\\/+-.0123456789eEtrufalsn \n\t\u{e9}ud8".utf8) + [0x00, 0x80, 0xC3, 0xFF]
-    for round in 0..<6000 {
+    for round in 0..<3000 {
       var bytes = try RandomDocument.make(&random, depth: 3).json(round % 2 == 0 ? .compact : .pretty)
       for _ in 0..<Int.random(in: 1...3, using: &random) { mutate(&bytes, alphabet, &random) }
       let finding = fault(bytes)
@@ -77,7 +77,7 @@ struct JSONPropertyTests {
 
   @Test func `UTF-8 is judged as Swift judges it`() {
     var random = SplitMix(seed: 3)
-    for _ in 0..<20_000 {
+    for _ in 0..<10_000 {
       var bytes = Array(RandomDocument.text(&random).utf8)
       if let at = bytes.indices.randomElement(using: &random) { bytes[at] = UInt8.random(in: 0...255, using: &random) }
       let isValid = bytes.withUnsafeBytes { UTF8Sequence.firstFault(in: $0) == nil }

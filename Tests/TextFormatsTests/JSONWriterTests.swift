@@ -77,6 +77,20 @@ struct JSONWriterTests {
     #expect(json.text().isEmpty)
   }
 
+  @Test func `a field that is refused leaves no key behind`() throws {
+    var json = JSONWriter()
+    json.beginObject()
+    try json.field("good", 0.25)
+    #expect(throws: Finding.self) { try json.field("bad", Double.nan) }
+    let bytes: [UInt8] = [0xC3, 0xA9, 0x22]
+    try bytes.withUnsafeBytes { try json.field("text", utf8: $0) }
+    #expect(throws: Finding.self) { try bytes[..<1].withUnsafeBytes { try json.field("bad", utf8: $0) } }
+    json.key("ready")
+    Array("[1,2]".utf8).withUnsafeBytes { json.raw($0) }
+    json.endObject()
+    #expect(json.text() == #"{"good":0.25,"text":"é\"","ready":[1,2]}"#)
+  }
+
   @Test func `containers may be empty, nested and follow each other`() {
     func fill(_ json: inout JSONWriter) {
       json.beginObject()

@@ -8,7 +8,7 @@ struct TraceFuzzTests {
     var random = SplitMix(seed: 2026)
     let original = try Sample.write()
     var codes: Set<String> = []
-    for _ in 0..<4000 {
+    for _ in 0..<2500 {
       var bytes = original
       for _ in 0..<Int.random(in: 1...3, using: &random) { mutate(&bytes, &random) }
       guard let finding = fault(bytes) else { continue }
@@ -25,7 +25,7 @@ struct TraceFuzzTests {
   @Test func `records changed in any way are records or told`() throws {
     var random = SplitMix(seed: 5)
     var accepted = 0
-    for _ in 0..<4000 {
+    for _ in 0..<2500 {
       let bytes = try Sample.edited { records in
         let at = Int.random(in: 0..<records.count, using: &random)
         var line = Array(records[at].utf8)

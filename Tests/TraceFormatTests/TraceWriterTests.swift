@@ -89,6 +89,18 @@ struct TraceWriterTests {
     #expect(try Trace(try Sample.write(header), file: "t.jsonl").header == header)
   }
 
+  @Test func `a source may hold any characters`() throws {
+    var file: [UInt8] = []
+    var writer = try TraceWriter(Sample.header) { file.append(contentsOf: $0) }
+    writer.begin("user.back", seq: 1, ms: 0, source: TraceSource(file: QuotedText("Größe/\"a\".lua"), line: 1000))
+    try writer.finish(outcome: "passed")
+    let trace = try Trace(file, file: "t.jsonl")
+    #expect(trace.source(of: trace.records[0]) == "Größe/\"a\".lua:1000")
+    #expect(
+      trace.line(of: trace.records[0])
+        == #"{"seq":1,"ms":0,"kind":"user.back","source":"Größe/\"a\".lua:1000","data":{}}"#)
+  }
+
   @Test func `random records are read back the same`() throws {
     var random = SplitMix(seed: 11)
     for _ in 0..<50 {
