@@ -25,14 +25,11 @@ public struct TraceReader {
   /// Known once `next` has given nil.
   public private(set) var footer: TraceFooter?
 
-  let file: String
-  let limits: TraceLimits
-  let kinds = TraceKindIndex.shared
-  /// Where the next line starts.
-  var scanner: JSONScanner
+  private let file: String
+  private var lines: TraceRecordScanner
   /// The last record's.
-  var seq = 0
-  var ms: Int64 = 0
+  private var seq = 0
+  private var ms: Int64 = 0
   private let firstRecord: Int
 
   /// Reads the header.
@@ -45,26 +42,30 @@ public struct TraceReader {
     let first = try TraceLine.header(in: bytes, file: file, limits: limits)
     header = try first.header()
     firstRecord = first.range.upperBound
-    scanner = JSONScanner(bytes, from: firstRecord, line: 2)
+    lines = TraceRecordScanner(JSONScanner(bytes, from: firstRecord, line: 2), limits: limits)
     self.file = file
-    self.limits = limits
   }
 
   /// The next record, or nil after the footer.
   public mutating func next() throws(Finding) -> TraceRecord? {
     if footer != nil { return nil }
-    let start = scanner.at
-    if let record = record() {
+    let start = lines.scanner.at
+    if let record = lines.record(), record.seq == seq + 1, record.ms >= ms {
       seq = record.seq
       ms = record.ms
       return record
     }
     // The quick way says only that this is no record in order; the slow one says why, or finds the footer.
-    let line = try TraceLine(in: scanner.bytes, from: start, number: seq + 2, file: file, limits: limits)
+    // Asked again after a fault, it finds the same one.
+    lines.scanner.at = start
+    lines.scanner.line = seq + 2
+    let line = try TraceLine(in: bytes, from: start, number: seq + 2, file: file, limits: lines.limits)
     guard line.isFooter else { throw line.fault(after: seq, ms: ms) }
     footer = try checked(line)
     return nil
   }
+
+  private var bytes: UnsafeRawBufferPointer { lines.scanner.bytes }
 
   private func checked(_ line: TraceLine) throws(Finding) -> TraceFooter {
     let footer = try line.footer()
@@ -73,17 +74,17 @@ public struct TraceReader {
         "wrong_record_count", "the footer counts \(footer.records) records, the trace has \(seq)",
         "the file was changed by hand, or lines were lost")
     }
-    let records = UnsafeRawBufferPointer(rebasing: scanner.bytes[firstRecord..<line.range.lowerBound])
+    let records = UnsafeRawBufferPointer(rebasing: bytes[firstRecord..<line.range.lowerBound])
     let digest = TraceDigest.of(records)
     if footer.digest != digest {
-      let hasReturns = firstRecord >= 2 && scanner.bytes[firstRecord - 2] == 0x0D
+      let hasReturns = firstRecord >= 2 && bytes[firstRecord - 2] == 0x0D
       throw line.finding(
         "wrong_digest", "the records have the digest \(digest), the footer says \"\(footer.digest)\"",
         hasReturns
           ? "line breaks became carriage returns; a checkout or an editor may have done it"
           : "the file was changed by hand, or damaged")
     }
-    if line.range.upperBound < scanner.bytes.count {
+    if line.range.upperBound < bytes.count {
       throw line.finding("after_footer", "more lines follow the footer", "a file holds one trace")
     }
     return footer

@@ -39,6 +39,18 @@ public struct TraceRecord: Hashable, Sendable {
 // MARK: In the trace's bytes
 
 extension TraceRecord {
+  /// The record on the line that starts at `offset`, or nil when no record stands there: for jumping about in a trace
+  /// that was checked before. Whether it follows the record before it is not looked at.
+  public static func read(
+    in bytes: UnsafeRawBufferPointer, at offset: Int, limits: TraceLimits = TraceLimits()
+  ) -> TraceRecord? {
+    guard bytes.indices.contains(offset) else { return nil }
+    var lines = TraceRecordScanner(JSONScanner(bytes, from: offset), limits: limits)
+    return lines.record()
+  }
+}
+
+extension TraceRecord {
   /// The whole line with its line break.
   public var lineRange: Range<Int> { lineStart..<lineStart + Int(lineLength) }
   /// The kind without its quotes.

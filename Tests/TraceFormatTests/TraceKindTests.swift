@@ -32,7 +32,7 @@ struct TraceKindTests {
       let record = try #require(trace.records.last)
       #expect(record.documentation == kind)
       let example = try trace.data(of: record)
-      #expect(example.faults(against: kind.fields).isEmpty, "\(kind.name)")
+      #expect(kind.faults(in: example).isEmpty, "\(kind.name)")
       #expect(String(decoding: try example.json(), as: UTF8.self) == kind.example, "\(kind.name)")
     }
   }
@@ -45,36 +45,30 @@ struct TraceKindTests {
       #expect(kind.stem == operations[index / 4 * 4].stem)
     }
   }
-}
 
-extension DocumentNode {
-  /// What is wrong with `data`, by the fields of its kind's row: the keys that are missing, unknown or of another type.
-  func faults(against fields: [TraceKind.Field]) -> [String] {
-    guard case .map(let entries) = value else { return ["not a map"] }
-    let isOpen = fields.contains { $0.key == "*" }
-    let missing = fields.filter { !$0.isOptional && $0.key != "*" && self[$0.key] == nil }.map(\.key)
-    let wrong = entries.filter { entry in
-      guard let field = fields.first(where: { $0.key == entry.key }) else { return !isOpen }
-      return !field.type.accepts(entry.node)
-    }
-    return missing + wrong.map(\.key)
+  @Test(arguments: [
+    (#"{"op":1,"owner":"os"}"#, []),
+    (#"{"owner":"os"}"#, [#""op" is missing"#]),
+    (#"{"op":1,"owner":"os","due":-1}"#, [#""due" must be: milliseconds"#]),
+    (#"{"op":"1","owner":"os","sooner":1}"#, [#""op" must be: integer"#, #""sooner" is not in the documentation"#]),
+    ("[]", ["data is a list, not an object"]),
+  ])
+  func `data is held against its row`(data: String, faults: [String]) throws {
+    let kind = try #require(TraceKind.all.first { $0.name == "auth.sign_out.started" })
+    #expect(kind.faults(in: try JSONReader.read(Array(data.utf8))) == faults)
   }
-}
 
-extension TraceKind.FieldType {
-  func accepts(_ node: DocumentNode) -> Bool {
-    switch (self, node.value) {
-    case (.any, _), (.text, .string), (.integer, .integer), (.number, .integer), (.number, .number), (.bool, .bool),
-      (.map, .map):
-      true
-    case (.milliseconds, .integer(let value)): value >= 0
-    case (.record, .integer(let value)): value >= 1
-    case (.list(let type), .list(let items)): items.allSatisfy { type.accepts($0) }
-    case (.oneOf(let words), .string(let word)): words.contains(word)
-    case (.orFalse(let type), _): node.value == .bool(false) || type.accepts(node)
-    case (.text, _), (.integer, _), (.number, _), (.bool, _), (.map, _), (.milliseconds, _), (.record, _), (.list, _),
-      (.oneOf, _):
-      false
-    }
+  @Test(
+    arguments: [
+      (.list(.oneOf(["a", "b"])), #"["a","b"]"#, true), (.list(.oneOf(["a", "b"])), #"["c"]"#, false),
+      (.orFalse(.text), "false", true), (.orFalse(.text), "true", false), (.orFalse(.text), #""a""#, true),
+      (.number, "1", true), (.number, "1.5", true), (.integer, "1.5", false), (.record, "0", false),
+      (.any, "null", true),
+      (.map, "{}", true), (.map, "[]", false), (.bool, "1", false),
+    ] as [(TraceKind.FieldType, String, Bool)])
+  func `a type accepts its values alone`(type: TraceKind.FieldType, json: String, isRight: Bool) throws {
+    let kind = TraceKind("app.tested", "A test.", [TraceKind.Field("x", type, "a value")])
+    let node = try JSONReader.read(Array(#"{"x":\#(json)}"#.utf8))
+    #expect(kind.faults(in: node).isEmpty == isRight)
   }
 }

@@ -84,7 +84,16 @@ struct TraceReaderTests {
       #expect(throws: Finding.self) { while try reader.next() != nil { count += 1 } }
       #expect(count == 4)
       #expect(reader.footer == nil)
-      #expect(throws: Finding.self) { try reader.next() }
+      let again = #expect(throws: Finding.self) { try reader.next() }
+      #expect(again == fault(Array(bytes)))
+    }
+  }
+
+  @Test func `a record is read at any place`() throws {
+    let trace = try Trace(try Sample.write(), file: "t.jsonl")
+    trace.bytes.withUnsafeBytes { bytes in
+      let found = (-1...bytes.count).compactMap { TraceRecord.read(in: bytes, at: $0) }
+      #expect(found == trace.records)
     }
   }
 

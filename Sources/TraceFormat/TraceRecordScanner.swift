@@ -1,7 +1,18 @@
 import TextFormats
 
-extension TraceReader {
-  /// The line as a record that follows in order, or nil when it is anything else.
+/// Reads records the quick way: over each line once, without making a value.
+struct TraceRecordScanner {
+  /// Where the next line starts.
+  var scanner: JSONScanner
+  let limits: TraceLimits
+  private let kinds = TraceKindIndex.shared
+
+  init(_ scanner: JSONScanner, limits: TraceLimits) {
+    self.scanner = scanner
+    self.limits = limits
+  }
+
+  /// The line as a record that keeps the rules which concern it alone, or nil when it is anything else.
   mutating func record() -> TraceRecord? {
     do throws(JSONFault) { return try scan() } catch { return nil }
   }
@@ -52,7 +63,7 @@ extension TraceReader {
     while scanner.next == 0x0D || scanner.next == 0x20 || scanner.next == 0x09 { scanner.at += 1 }
     guard scanner.take(UInt8(ascii: "\n")) else { return nil }
     scanner.line += 1
-    return inOrder(parts, start)
+    return record(of: parts, start)
   }
 
   /// Takes one field; false when it is no field of a record.
@@ -114,12 +125,11 @@ extension TraceReader {
       offset: UInt32(truncatingIfNeeded: start - lineStart), length: UInt32(truncatingIfNeeded: end - start))
   }
 
-  /// Makes the record when it follows the last one by the rules.
-  private func inOrder(_ parts: Parts, _ start: Int) -> TraceRecord? {
+  private func record(of parts: Parts, _ start: Int) -> TraceRecord? {
     let length = scanner.at - start
     // seq, ms, kind and data are there; the line is short enough for its slices.
     guard parts.keys & 0b10_0111 == 0b10_0111, length <= limits.lineBytes else { return nil }
-    guard parts.seq == seq + 1, parts.seq <= UInt32.max, parts.ms >= ms, parts.cause < parts.seq else { return nil }
+    guard 1...Int64(UInt32.max) ~= parts.seq, parts.ms >= 0, parts.cause < parts.seq else { return nil }
     let kindStart = start + Int(parts.kind.offset)
     let kind = kinds.find(in: scanner.bytes, kindStart..<kindStart + Int(parts.kind.length))
     guard let kind, kind.allows(cause: parts.cause != 0) else { return nil }
