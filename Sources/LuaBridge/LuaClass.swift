@@ -11,17 +11,21 @@ public struct LuaClass {
   public var member: ((_ call: LuaCall, _ name: String) throws(LuaRaise) -> Bool)?
   /// `object.name = value`, the value as argument 1; returns false where no such field can be set.
   public var assign: ((_ call: LuaCall, _ name: String) throws(LuaRaise) -> Bool)?
+  /// There is one object only. Its methods are found a little faster, and `member` is called without the object.
+  public var isSingle: Bool
   /// More names to suggest for a wrong one.
   public var members: [String]
 
   public init(
     _ name: String, methods: [(name: String, body: LuaFunction)] = [], members: [String] = [],
+    isSingle: Bool = false,
     member: ((_ call: LuaCall, _ name: String) throws(LuaRaise) -> Bool)? = nil,
     assign: ((_ call: LuaCall, _ name: String) throws(LuaRaise) -> Bool)? = nil
   ) {
     self.name = name
     self.methods = methods
     self.members = members
+    self.isSingle = isSingle
     self.member = member
     self.assign = assign
   }

@@ -87,6 +87,8 @@ public struct LuaRaise: Error, Hashable, Sendable {
   public var message: String
   /// Comes out as `LuaFailure.Kind.hostRaised(code:)` unless the script catches the error.
   public var code: Int
+  /// Put the place of the call in front.
+  var addsPlace = true
   /// Raise the error that the last failed `LuaCall.call` met, as it is, instead.
   var again = false
 

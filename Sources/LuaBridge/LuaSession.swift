@@ -19,7 +19,7 @@ public struct LuaSession: ~Copyable {
     options.memory = max(limits.memory, 0)
     options.calls = Int32(clamping: max(limits.calls, 1))
     options.seed = seed
-    options.interrupt = interrupt.map { UnsafePointer($0.flag) }
+    options.interrupt = interrupt?.flag
     options.context = Unmanaged.passUnretained(runtime).toOpaque()
     options.host = { context, state, function in LuaRuntime.enter(context, state, function) }
     guard let state = sim_open(&options) else { throw runtime.noMemory }
@@ -68,21 +68,27 @@ public struct LuaSession: ~Copyable {
   /// Defines a global function.
   public mutating func define(_ name: String, _ body: @escaping LuaFunction) throws(LuaFailure) {
     let number = runtime.add(name: name, isMethod: false, body)
-    try thread.protected { name.withShimBytes { sim_define_function($0, $1, $2, number) }($0) }
+    try thread.protected { state in
+      name.withShimBytes { sim_define_function(state, $0, $1, number) }
+    }
   }
 
   /// Defines a kind of host objects. Its methods are shared by its objects and closed to scripts.
   public mutating func define(_ description: LuaClass) throws(LuaFailure) -> LuaClassID {
     let id = runtime.add(description)
-    try thread.protected { description.name.withShimBytes { sim_define_class($0, id.number, $1, $2) }($0) }
+    try thread.protected { state in
+      description.name.withShimBytes { sim_define_class(state, id.number, $0, $1, description.isSingle) }
+    }
     for method in description.methods {
       let number = runtime.add(name: method.name, isMethod: true, method.body)
-      try thread.protected { method.name.withShimBytes { sim_define_method($0, id.number, $1, $2, number) }($0) }
+      try thread.protected { state in
+        method.name.withShimBytes { sim_define_method(state, id.number, $0, $1, number) }
+      }
     }
     return id
   }
 
-  /// Sets a global.
+  /// Sets a global. The closure writes one value.
   public mutating func set(_ name: String, to value: (LuaWriter) -> Void) throws(LuaFailure) {
     try set(name, classNumber: 0, value)
   }
@@ -95,7 +101,9 @@ public struct LuaSession: ~Copyable {
   private func set(_ name: String, classNumber: Int32, _ value: (LuaWriter) -> Void) throws(LuaFailure) {
     let mark = sim_mark(thread.state)
     value(LuaWriter(state: thread.state))
-    try thread.protected { name.withShimBytes { sim_define_value($0, classNumber, $1, $2, mark) }($0) }
+    try thread.protected { state in
+      name.withShimBytes { sim_define_value(state, classNumber, $0, $1, mark) }
+    }
   }
 
   /// What `print` does with its line (tab-separated, without the line end). By default nothing.
@@ -110,11 +118,16 @@ public struct LuaSession: ~Copyable {
   /// A table of ids for `LuaCall.id`: finds the number of a string without looking at its bytes.
   public mutating func makeIDs(_ ids: some Sequence<(name: String, number: Int)>) throws(LuaFailure) -> LuaIDs {
     let mark = sim_mark(thread.state)
-    let writer = LuaWriter(state: thread.state)
-    for id in ids { writer.key(id.name).push(Int64(id.number)) }
+    var names: [String] = []
+    LuaWriter(state: thread.state).table { table in
+      for id in ids {
+        table.key(id.name).push(Int64(id.number))
+        names.append(id.name)
+      }
+    }
     var reference: Int32 = 0
     try thread.protected { sim_make_lookup($0, mark, &reference) }
-    return LuaIDs(reference: LuaReference(number: reference), names: ids.map(\.name))
+    return LuaIDs(reference: LuaReference(number: reference), names: names)
   }
 
   // MARK: Isolation

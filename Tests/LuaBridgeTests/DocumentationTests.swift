@@ -12,16 +12,18 @@ import Testing
     session.onPrint { printed.append(String(decoding: $0, as: UTF8.self)) }
     let rows = try session.makeIDs([(name: "privacy", number: 7), (name: "sign_out", number: 8)])
     let sim = try session.define(
-      LuaClass("sim", methods: [
-        (
-          "tap",
-          { call throws(LuaRaise) in
-            guard let row = try call.id(1, in: rows) else { throw LuaRaise("there is no row \(call[1])", code: 42) }
-            taps.append("\(row) from line \(call.place?.line ?? 0)")
-            call.results.push(true)
-          }
-        )
-      ]))
+      LuaClass(
+        "sim",
+        methods: [
+          (
+            "tap",
+            { call throws(LuaRaise) in
+              guard let row = try call.id(1, in: rows) else { throw LuaRaise("there is no row \(call[1])", code: 42) }
+              taps.append("\(row) from line \(call.place?.line ?? 0)")
+              call.results.push(true)
+            }
+          )
+        ]))
     try session.set("sim") { $0.push(LuaObject(sim)) }
     try session.seal()
 

@@ -71,11 +71,12 @@ const char *sim_output(lua_State *L, size_t *length);
 /// Loads bytecode made by `sim_compile`, keeps the function under `*reference`, registers the chunk's name.
 int32_t sim_load(lua_State *L, const char *code, size_t length, const char *name, int32_t *reference);
 /// Calls the function at a stack index with what the tape holds since `mark`; the results are left on the stack.
-int32_t sim_call(lua_State *L, int32_t index, size_t mark, int32_t results);
+int32_t sim_call(lua_State *L, int32_t index, size_t mark);
 int32_t sim_keep(lua_State *L, int32_t index, int32_t *reference);
 int32_t sim_release(lua_State *L, int32_t reference);
 int32_t sim_define_function(lua_State *L, const char *name, size_t length, int32_t function);
-int32_t sim_define_class(lua_State *L, int32_t class_id, const char *name, size_t length);
+/// With `single` a member without name in the class is looked up without its object, which keeps methods fast.
+int32_t sim_define_class(lua_State *L, int32_t class_id, const char *name, size_t length, bool single);
 int32_t sim_define_method(lua_State *L, int32_t class_id, const char *name, size_t length, int32_t function);
 /// Sets a global (class 0) or a field of all objects of a class to the value on the tape since `mark`.
 int32_t sim_define_value(lua_State *L, int32_t class_id, const char *name, size_t length, size_t mark);
@@ -140,5 +141,7 @@ typedef struct {
 int32_t sim_frames(lua_State *L, const sim_frame **frames);
 /// The chunk (in order of loading, from 0) and line of the innermost frame that is a loaded script; -1 when there is none.
 int32_t sim_place(lua_State *L, int32_t *line);
+/// The name of a chunk, without its mark; NULL when there is no such chunk.
+const char *sim_chunk_name(lua_State *L, int32_t chunk);
 
 #endif
