@@ -31,6 +31,8 @@ public enum CompiledCondition: Hashable, Sendable, BitwiseCopyable {
   case storefront(StringID)
   /// An index of `CompiledModel.constants`.
   case constant(UInt16)
+  /// An index of `CompiledModel.flags`.
+  case flag(UInt16)
   /// An index of `CompiledModel.stateFields`.
   case state(UInt16, Comparison)
 }

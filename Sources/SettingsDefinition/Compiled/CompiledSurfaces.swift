@@ -15,6 +15,10 @@ public struct CompiledConfirm: Hashable, Sendable, BitwiseCopyable {
   public var typeToConfirm: StringID?
   /// Asked only then.
   public var when: ConditionID?
+  /// Ids of the surface and its buttons: `ROW_confirmation`, `confirm_ROW`, `cancel_ROW`.
+  public var name = StringID.empty
+  public var confirmName = StringID.empty
+  public var cancelName = StringID.empty
 
   public init(subject: ConfirmSubject, style: DialogStyle) {
     self.subject = subject
@@ -45,6 +49,7 @@ public struct SheetStyle: Hashable, Sendable, BitwiseCopyable {
   public var cornerRadius: Int32?
   public var dismiss: CompiledDismissPolicy
   public var close: TextID?
+  public var over = CompiledSlotRule.queue
 
   public init() {
     detents = .none
@@ -53,10 +58,14 @@ public struct SheetStyle: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-public enum CompiledDragIndicator: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case automatic, visible, hidden }
+public enum CompiledDragIndicator: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case automatic, visible, hidden
+}
 
 /// What a gesture may do to a sheet; buttons and the app itself always may.
-public enum CompiledDismissPolicy: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case unlessBusy, always, never }
+public enum CompiledDismissPolicy: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case unlessBusy, always, never
+}
 
 public struct CompiledDialog: Hashable, Sendable, BitwiseCopyable {
   public var name: StringID
@@ -67,6 +76,7 @@ public struct CompiledDialog: Hashable, Sendable, BitwiseCopyable {
   public var sheet: SheetStyle
   /// Of `CompiledModel.buttons`.
   public var buttons: TableRange
+  public var over = CompiledSlotRule.queue
 
   public init(name: StringID, style: DialogStyle) {
     self.name = name
@@ -90,10 +100,12 @@ public struct CompiledButton: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-public enum CompiledButtonRole: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case normal, destructive, cancel }
+public enum CompiledButtonRole: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case normal, destructive, cancel
+}
 
 public struct CompiledMail: Hashable, Sendable, BitwiseCopyable {
-  /// Of `CompiledModel.texts`, one after the other.
+  /// Of `ModelTables.mailAddresses`.
   public var to: TableRange
   public var cc: TableRange
   public var bcc: TableRange
