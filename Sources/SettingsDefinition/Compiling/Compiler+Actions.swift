@@ -42,7 +42,8 @@ extension ModelCompiler {
   private func slotRule(of item: ActionItem) throws(Finding) -> CompiledSlotRule {
     switch item {
     case .presentPage(_, let over): over.compiled
-    case .presentDialog(let name, let over): (over ?? model.dialogs[try dialog(name).index].over).compiled
+    case .presentDialog(let name, let over):
+      if let over { over.compiled } else { model.dialogs[try dialog(name).index].over.compiled }
     case .push, .pop, .dismiss, .start, .requestPermission, .openSettings, .openURL, .mail, .copy, .share, .review,
       .set, .toggle, .reset, .message, .announce, .haptic, .track, .load, .when, .task:
       .queue
