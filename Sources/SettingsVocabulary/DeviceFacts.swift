@@ -20,6 +20,8 @@ public struct DeviceFacts: Hashable, Sendable, BitwiseCopyable {
   public var isOnline: Bool
   /// Bit by the model's list of capabilities.
   public var capabilities: UInt64
+  /// Feature flags that are on, bit by the model's list of flags.
+  public var flags: UInt64
   /// Of the device's calendar.
   public var year: Int32
 
@@ -40,6 +42,7 @@ public struct DeviceFacts: Hashable, Sendable, BitwiseCopyable {
     voiceOver = false
     isOnline = true
     capabilities = 0
+    flags = 0
     year = 2026
   }
 }

@@ -1,8 +1,10 @@
 /// What a reducer wants done, as data. Effects are carried out in the order in which they stand.
 public enum Effect: Hashable, Sendable, BitwiseCopyable {
-  /// Starts an operation that ends with a `Reply`.
-  case call(Request, Owner)
+  /// Starts the operation of this number; it ends with one `Reply`.
+  case call(UInt32, Request, Owner)
   /// An action that the app itself has to hear later.
+  /// An operation of this request that still runs is given up.
+  case cancelCall(Request)
   case timer(AppTimer, after: Milliseconds)
   case cancelTimer(AppTimer)
   /// What belongs to the owner ends, silently for the app.
@@ -24,6 +26,8 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case copyValue(RowID)
   case announce(TextID, error: StringID)
   case preferenceChanged(PreferenceID, PreferenceValue, by: PreferenceWriter)
+  /// A text preference is to hold a text of the definition as it reads now.
+  case storeText(PreferenceID, TextID)
   case messageShown(MessageNote)
   case limitReached(LimitKind)
 }

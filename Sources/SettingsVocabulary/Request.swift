@@ -38,7 +38,7 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   case prompt(PermissionID, isProvisional: Bool)
   case register(PermissionID)
   // The rest
-  case loadWeb(StringID)
+  case loadWeb(TextID)
   case loadAvatar
   case flushAnalytics
   case composeMail(MailID)

@@ -6,6 +6,7 @@ public enum WellKnown: UInt32, CaseIterable, Sendable {
   case productUnavailable, notAllowed, verificationFailed, nothingFound
   case storageLocked, iconNotFound, iconUnavailable, loadFailed, declined
   case email, apple, google, device
+  case web, message
 
   @inlinable public var id: StringID { StringID(rawValue) }
 
@@ -41,6 +42,8 @@ public enum WellKnown: UInt32, CaseIterable, Sendable {
     case .apple: "apple"
     case .google: "google"
     case .device: "device"
+    case .web: "web"
+    case .message: "message"
     }
   }
 }

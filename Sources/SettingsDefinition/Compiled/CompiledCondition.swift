@@ -31,7 +31,7 @@ public enum CompiledCondition: Hashable, Sendable, BitwiseCopyable {
   case storefront(StringID)
   /// An index of `CompiledModel.constants`.
   case constant(UInt16)
-  /// An index of `CompiledModel.flags`.
+  /// An index of `ModelTables.flags`.
   case flag(UInt16)
   /// An index of `CompiledModel.stateFields`.
   case state(UInt16, Comparison)

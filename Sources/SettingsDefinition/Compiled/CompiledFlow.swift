@@ -230,8 +230,6 @@ public struct CompiledPermission: Hashable, Sendable, BitwiseCopyable {
   public var onDenied: ActionListID?
   /// Why the app asks, shown in the prompt.
   public var purpose: TextID?
-  /// Id of its soft prompt, `KIND_prompt`.
-  public var promptName = StringID.empty
 
   public init(name: StringID) {
     self.name = name

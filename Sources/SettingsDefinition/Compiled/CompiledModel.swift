@@ -93,6 +93,7 @@ public struct ModelTables: Sendable {
   public var bannerShownFor: Milliseconds = 6000
   public var bannerMaximum: Int32 = 3
   public var messageButton: TextID?
+  public var standard = StandardTexts()
   public var webSheet = SheetStyle()
   public var webTitle: TextID?
   public var haptics = CompiledHaptics()
@@ -100,6 +101,16 @@ public struct ModelTables: Sendable {
   public var theme = CompiledTheme()
   public var embedding = CompiledEmbedding()
   public var device = CompiledDevice()
+
+  // Names of what the engine draws
+  /// By `Control.rawValue`.
+  public var controlNames: [StringID] = []
+  /// By `FlowKind.rawValue`: the flow's sheet; and the surfaces below.
+  public var flowNames: [StringID] = []
+  /// By `ConfirmID`: `ROW_confirmation`, `FLOW_confirmation`.
+  public var confirmNames: [StringID] = []
+  /// By `PermissionID`: `KIND_prompt`.
+  public var softPromptNames: [StringID] = []
 
   // Time
   public var timing = CompiledTiming()
@@ -110,10 +121,6 @@ public struct ModelTables: Sendable {
   public var targetNames: [String: TableRange] = [:]
   /// All names a script can touch, in order, for "did you mean".
   public var targetNameList: [String] = []
-  /// Names of the engine's own parts: by `Control.rawValue`, by `FlowKind.rawValue`, by `EngineSurface.rawValue`.
-  public var controlNames: [StringID] = []
-  public var flowNames: [StringID] = []
-  public var surfaceNames: [StringID] = []
 
   public init() {}
 }
@@ -132,11 +139,14 @@ public struct CompiledConstant: Hashable, Sendable, BitwiseCopyable {
   public var name: StringID
   public var value: TextID
   public var isFromConfig: Bool
+  /// Not empty, and valid where it is a URL: decided once, when the definition is compiled.
+  public var isUsable: Bool
 
-  @inlinable public init(name: StringID, value: TextID, isFromConfig: Bool) {
+  @inlinable public init(name: StringID, value: TextID, isFromConfig: Bool, isUsable: Bool) {
     self.name = name
     self.value = value
     self.isFromConfig = isFromConfig
+    self.isUsable = isUsable
   }
 }
 
@@ -368,5 +378,16 @@ public struct CompiledTiming: Hashable, Sendable {
   public var alertPresent: Milliseconds = 250
   public var alertDismiss: Milliseconds = 200
   public var fade: Milliseconds = 150
+  public init() {}
+}
+
+/// What the engine says where the definition has no words of its own.
+public struct StandardTexts: Hashable, Sendable, BitwiseCopyable {
+  public var saveFailed: TextID?
+  public var loadFailed: TextID?
+  public var iconFailed: TextID?
+  public var productsFailed: TextID?
+  public var linkFailed: TextID?
+  public var notAvailable: TextID?
   public init() {}
 }

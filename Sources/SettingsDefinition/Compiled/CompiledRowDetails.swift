@@ -47,18 +47,3 @@ public struct CompiledLock: Hashable, Sendable, BitwiseCopyable {
     self.signsOutOnRestart = signsOutOnRestart
   }
 }
-
-/// Surfaces that have one id in every app.
-public enum EngineSurface: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  case web, message, mail, share
-
-  /// Its id on the screen.
-  public var id: StaticString {
-    switch self {
-    case .web: "web"
-    case .message: "message"
-    case .mail: "mail"
-    case .share: "share"
-    }
-  }
-}

@@ -15,10 +15,6 @@ public struct CompiledConfirm: Hashable, Sendable, BitwiseCopyable {
   public var typeToConfirm: StringID?
   /// Asked only then.
   public var when: ConditionID?
-  /// Ids of the surface and its buttons: `ROW_confirmation`, `confirm_ROW`, `cancel_ROW`.
-  public var name = StringID.empty
-  public var confirmName = StringID.empty
-  public var cancelName = StringID.empty
 
   public init(subject: ConfirmSubject, style: DialogStyle) {
     self.subject = subject
@@ -142,5 +138,6 @@ public enum DeepLinkTarget: Hashable, Sendable, BitwiseCopyable {
   /// Of `CompiledModel.pageLists`: the whole path.
   case push(TableRange)
   case present(PageID)
+  case presentDialog(DialogID)
   case actions(ActionListID)
 }

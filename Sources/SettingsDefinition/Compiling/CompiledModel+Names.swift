@@ -28,7 +28,7 @@ extension CompiledModel {
   /// Id of a flow's sheet; the paywall's is `paywall`.
   public func surfaceName(_ flow: FlowKind) -> String { flow.name.description }
   /// Id of the app's own page before the system's prompt, `KIND_prompt`.
-  public func softPromptName(_ permission: PermissionID) -> String { string(self[permission].promptName) }
+  public func softPromptName(_ permission: PermissionID) -> String { string(tables.softPromptNames[permission.index]) }
 
   /// What stands for the subject of a question in ids: `ROW`, `ROW_OPTION`, `FLOW`.
   public func name(_ subject: ConfirmSubject) -> String {

@@ -70,7 +70,7 @@ extension ModelCompiler {
       compiled.onGranted = try actions(permission.onGranted)
       compiled.onDenied = try actions(permission.onDenied)
       compiled.purpose = try optionalText(permission.purpose)
-      compiled.promptName = string("\(permission.kind)_prompt")
+      tables.softPromptNames.append(string("\(permission.kind)_prompt"))
       tables.permissions.append(compiled)
     }
   }

@@ -10,7 +10,7 @@ extension ModelCompiler {
     compiled.enabled = try optionalCondition(row.enabledWhen)
     compiled.gates = try gates(row.gates)
     compiled.confirm = try confirm(row.confirm, of: .row(id))
-    compiled.haptic = row.haptic?.compiled ?? haptic(of: row.kind)
+    compiled.haptic = row.haptic?.compiled ?? .none
     compiled.onChange = try actions(row.kind.onChange)
     compiled.label = try optionalText(row.data.label)
     compiled.subtitle = try optionalText(row.data.subtitle)
@@ -100,16 +100,6 @@ extension ModelCompiler {
       variants.append(compiled)
     }
     return try append(variants, run: &tables.variants, "variants of rows")
-  }
-
-  /// What `haptics` says for a row that says nothing.
-  private func haptic(of kind: RowKind) -> HapticFeedback {
-    switch kind {
-    case .toggle: model.haptics.toggle.compiled
-    case .picker: model.haptics.choice.compiled
-    case .navigation, .action, .link, .mail, .account, .premium, .signOut: model.haptics.press.compiled
-    case .slider, .stepper, .date, .textField, .info: .none
-    }
   }
 }
 

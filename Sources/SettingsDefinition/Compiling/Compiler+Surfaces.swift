@@ -14,10 +14,7 @@ extension ModelCompiler {
     compiled.sheet = try sheet(confirm.sheet)
     compiled.typeToConfirm = optionalString(confirm.typeToConfirm)
     compiled.when = try optionalCondition(confirm.when)
-    let name = confirmedName(subject)
-    compiled.name = string("\(name)_confirmation")
-    compiled.confirmName = string("confirm_\(name)")
-    compiled.cancelName = string("cancel_\(name)")
+    tables.confirmNames.append(string("\(confirmedName(subject))_confirmation"))
     return ConfirmID(try append(compiled, to: &tables.confirms, "questions"))
   }
 

@@ -36,7 +36,7 @@ extension ModelCompiler {
       for page in path.pages { pages.append(try self.page(page)) }
       return .push(try append(pages, run: &tables.pageLists, "pages in links"))
     case .presentPage(let page): return parts.pages.contains(page) ? .present(try self.page(page)) : nil
-    case .presentDialog(let dialog): return .actions(try actionList([.presentDialog(dialog, over: nil)]))
+    case .presentDialog(let dialog): return .presentDialog(try self.dialog(dialog))
     case .actions(let items): return .actions(try actionList(items))
     }
   }

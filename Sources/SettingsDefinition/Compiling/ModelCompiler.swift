@@ -65,7 +65,6 @@ struct ModelCompiler {
     tables.modules.analytics = model.modules.contains(.analytics)
     tables.controlNames = Control.allCases.map { string($0.id.description) }
     tables.flowNames = FlowKind.allCases.map { string($0.name.description) }
-    tables.surfaceNames = EngineSurface.allCases.map { string($0.id.description) }
   }
 
   private mutating func compileConstants() throws(Finding) {

@@ -39,7 +39,7 @@ extension ModelCompiler {
     names.permissions = try numbered(model.permissions.map(\.kind), "permissions", limit: bits)
     names.providers = try numbered(model.account?.providers ?? [], "providers", limit: CompilerLimits.bytes)
     names.constants = try numbered(model.constants.map(\.name), "constants")
-    names.flags = try numbered(model.flags.map(\.name), "flags")
+    names.flags = try numbered(model.flags.map(\.name), "flags", limit: bits)
     names.motions = try numbered(model.theme.motions.map(\.name), "motions")
     names.rows = try numbered(rows.map(\.id), "rows")
     for (index, row) in rows.enumerated() {
