@@ -104,7 +104,7 @@ extension ModelCompiler {
     guard case .text(let template) = value, type == .text || type == .secret else {
       return .set(id, try self.value(value, of: id))
     }
-    guard let plain = plainText(template) else { return .setText(id, try text(template)) }
+    guard let plain = try parsed(template).constant else { return .setText(id, try text(template)) }
     return .set(id, .text(string(plain)))
   }
 

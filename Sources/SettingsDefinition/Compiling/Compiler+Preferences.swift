@@ -88,7 +88,13 @@ extension ModelCompiler {
     guard let pattern else { return nil }
     let key = ByteString(pattern)
     if let known = patterns[key] { return known }
-    let index = try append(BoundedPattern(), to: &tables.patterns, "patterns")
+    let made: BoundedPattern
+    do {
+      made = try BoundedPattern(pattern)
+    } catch {
+      throw Finding(code: "definition.internal", message: error.message)
+    }
+    let index = try append(made, to: &tables.patterns, "patterns")
     patterns[key] = index
     return index
   }

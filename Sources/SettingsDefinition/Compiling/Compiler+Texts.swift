@@ -18,7 +18,7 @@ extension ModelCompiler {
     let key = TextKey(text: ByteString(template), scope: scope)
     if let id = texts[key] { return id }
     var segments: [TextSegment] = []
-    for segment in TextTemplate.parsed(template) {
+    for segment in try parsed(template).segments {
       switch segment {
       case .literal(let text): segments.append(.literal(string(text)))
       case .placeholder(let name, let fallback):
@@ -37,14 +37,12 @@ extension ModelCompiler {
     return try text(template, in: scope)
   }
 
-  /// What a template says where nothing is filled in: nil when it has a placeholder.
-  func plainText(_ template: String) -> String? {
-    var plain = ""
-    for segment in TextTemplate.parsed(template) {
-      guard case .literal(let text) = segment else { return nil }
-      plain += text
+  func parsed(_ template: String) throws(Finding) -> TextTemplate {
+    do {
+      return try TextTemplate(template)
+    } catch {
+      throw Finding(code: "definition.internal", message: error.message, notes: [error.note])
     }
-    return plain
   }
 
   /// What a name in braces stands for: in a template of analytics the event's own values first, then constants, then
@@ -93,37 +91,5 @@ extension ProductField {
     case "period": self = .period
     default: return nil
     }
-  }
-}
-
-extension TextTemplate {
-  /// The segments of a template; an unfinished placeholder is a literal.
-  static func parsed(_ text: String) -> [Segment] {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return text.isEmpty ? [] : [.literal(text)] }
-    var segments: [Segment] = []
-    var literal = ""
-    var rest = Substring(text)
-    while let brace = rest.firstIndex(of: "{") {
-      literal += rest[..<brace]
-      let after = rest.index(after: brace)
-      if rest[after...].first == "{" {
-        literal.append("{")
-        rest = rest[rest.index(after: after)...]
-        continue
-      }
-      guard let end = rest[after...].firstIndex(of: "}") else {
-        literal += rest[brace...]
-        rest = ""
-        break
-      }
-      if !literal.isEmpty { segments.append(.literal(literal)) }
-      literal = ""
-      let parts = rest[after..<end].split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-      segments.append(.placeholder(name: String(parts[0]), fallback: parts.count > 1 ? String(parts[1]) : nil))
-      rest = rest[rest.index(after: end)...]
-    }
-    literal += rest
-    if !literal.isEmpty { segments.append(.literal(literal)) }
-    return segments
   }
 }

@@ -34,6 +34,7 @@ struct ModelCompiler {
     try numberNames()
     compileIdentity()
     try compileConstants()
+    try compileStandardTexts()
     try compileState()
     try compilePreferences()
     try compilePages()
@@ -69,10 +70,21 @@ struct ModelCompiler {
 
   private mutating func compileConstants() throws(Finding) {
     for constant in model.constants {
+      let plain = try parsed(constant.text).constant
       let entry = CompiledConstant(
-        name: string(constant.name), value: try text(constant.text), isFromConfig: constant.fromConfig)
+        name: string(constant.name), value: try text(constant.text), isFromConfig: constant.fromConfig,
+        isUsable: plain.map { LinkText.isUsable($0, named: constant.name) } ?? true)
       tables.constants.append(entry)
     }
     for flag in model.flags { tables.flags.append(CompiledFlag(name: string(flag.name), isOn: flag.isOn)) }
+  }
+
+  private mutating func compileStandardTexts() throws(Finding) {
+    tables.standard.saveFailed = try text("Your change could not be saved.")
+    tables.standard.loadFailed = try text("Your settings could not be loaded.")
+    tables.standard.iconFailed = try text("The icon could not be changed.")
+    tables.standard.productsFailed = try text("The products could not be loaded.")
+    tables.standard.linkFailed = try text("The page could not be opened.")
+    tables.standard.notAvailable = try text("This is not available on this device.")
   }
 }
