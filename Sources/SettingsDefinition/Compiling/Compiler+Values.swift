@@ -51,8 +51,6 @@ extension ModelCompiler {
     switch (preference.type, value) {
     case (.bool, .bool(let isOn)): return .bool(isOn)
     case (.int, .integer(let number)): return .integer(number)
-    case (.int, .number(let number)):
-      if let whole = Int64(exactly: number.rounded()) { return .integer(whole) }
     case (.number, .integer(let number)):
       let (product, overflow) = number.multipliedReportingOverflow(by: 1000)
       if !overflow { return .number(product) }
@@ -84,13 +82,15 @@ extension ModelCompiler {
     }
   }
 
+  /// The nearest thousandth. Without `rounded()`, which needs the C library.
   func thousandths(_ number: Double) throws(Finding) -> Int64 {
-    guard let whole = Int64(exactly: (number * 1000).rounded()) else {
+    let scaled = number * 1000
+    guard scaled.magnitude < 9e18 else {
       throw Finding(
         code: "definition.too_large", message: "the number \(number) is too large",
-        notes: ["numbers are kept in thousandths, up to nine million million million"])
+        notes: ["write one between -9e15 and 9e15"])
     }
-    return whole
+    return Int64(scaled + (scaled < 0 ? -0.5 : 0.5))
   }
 
   func optionalThousandths(_ number: Double?) throws(Finding) -> Int64? {
