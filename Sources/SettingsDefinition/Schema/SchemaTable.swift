@@ -105,7 +105,7 @@ extension Field {
   }
 
   static func field(_ name: String, _ type: ValueType, is number: Double, _ doc: String) -> Field {
-    let whole = Int64(exactly: number)
+    let whole = number.whole
     let value = whole.map(DocumentNode.Value.integer) ?? .number(number)
     return Field(name: name, type: type, isRequired: false, fallback: .value(DocumentNode(value)), doc: doc)
   }

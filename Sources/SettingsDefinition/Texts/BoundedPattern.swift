@@ -39,7 +39,8 @@ public struct BoundedPattern: Sendable, Hashable {
   }
 
   /// Follows everything that takes no character; true when that reaches the end of the pattern.
-  private func add(_ start: Int, at position: Int, of text: [Unicode.Scalar], to threads: inout PatternThreads) -> Bool {
+  private func add(_ start: Int, at position: Int, of text: [Unicode.Scalar], to threads: inout PatternThreads) -> Bool
+  {
     var waiting = [start]
     while let index = waiting.popLast() {
       guard threads.insert(index) else { continue }
