@@ -40,6 +40,8 @@ public enum Action: Hashable, Sendable, BitwiseCopyable {
   case replied(Reply)
   /// A transaction outside a purchase call. Source: Apple, StoreKit `Transaction.updates`.
   case transactionUpdated(UInt32, ProductID, isVerified: Bool, isRevoked: Bool)
+  /// Source: Apple, StoreKit `Product.SubscriptionInfo.Status.updates`.
+  case subscriptionChanged(ProductID)
   case preferenceWritten(PreferenceID)
   /// A text that the app wanted stored has been put together.
   case textSet(PreferenceID, StringID)

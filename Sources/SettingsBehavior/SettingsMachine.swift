@@ -66,6 +66,7 @@ extension AppState {
     case .replied(let reply): answered(reply, c)
     case .transactionUpdated(let id, let product, let isVerified, let isRevoked):
       transactionUpdated(id, product, isVerified: isVerified, isRevoked: isRevoked, c)
+    case .subscriptionChanged: load(.entitlements, c)
     case .preferenceWritten(let id): preferenceWritten(id, c)
     case .textSet(let id, let text): change(id, to: .text(text), by: .app, c)
     case .sessionEnded(let account): sessionEnded(account, c)

@@ -369,8 +369,8 @@ public struct CompiledTiming: Hashable, Sendable {
   public var names: [StringID] = []
   /// By `AwaitPoint`: what follows an answer, where `points` waits for one.
   public var afterAnswer: [Milliseconds] = []
-  /// A save of a preference that is kept on the server or in the cloud.
-  public var saveRemote: Milliseconds = 400
+  /// A save that goes over the network.
+  public var remoteSave: Milliseconds = 400
   public var push: Milliseconds = 350
   public var pop: Milliseconds = 350
   public var sheetPresent: Milliseconds = 400

@@ -17,7 +17,7 @@ extension ModelCompiler {
       // A task says itself how long it takes; the first of a name speaks for its await point.
       addPoint("task.\(tables.strings[task.name.index])", takes: task.takes, [:])
     }
-    tables.timing.saveRemote = given[ByteString("preferences.save")]?.takesRemote ?? tables.timing.saveRemote
+    tables.timing.remoteSave = given[ByteString("preferences.save")]?.takesRemote ?? tables.timing.remoteSave
     setTransitions(given)
   }
 
