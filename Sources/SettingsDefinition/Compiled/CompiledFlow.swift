@@ -22,6 +22,8 @@ public struct CompiledFlow: Hashable, Sendable, BitwiseCopyable {
   public var onPending: ActionListID?
   /// Its name in analytics; nil sends nothing.
   public var analyticsName: StringID?
+  /// What a second start does.
+  public var again = TaskAgain.ignore
 
   public init() {
     exists = false
@@ -83,6 +85,7 @@ public struct CompiledAccount: Hashable, Sendable {
   public var verificationCooldown: Milliseconds = 60_000
   public var deletionReauthenticates = true
   public var deletionRevokesAppleToken = true
+  public var lock: CompiledLock?
 
   public init() {}
 }
@@ -225,6 +228,8 @@ public struct CompiledPermission: Hashable, Sendable, BitwiseCopyable {
   public var softPrompt: CompiledSoftPrompt
   public var onGranted: ActionListID?
   public var onDenied: ActionListID?
+  /// Why the app asks, shown in the prompt.
+  public var purpose: TextID?
 
   public init(name: StringID) {
     self.name = name

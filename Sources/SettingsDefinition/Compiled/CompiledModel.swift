@@ -35,6 +35,10 @@ public struct ModelTables: Sendable {
   public var rows: [CompiledRow] = []
   public var rowNames: [StringID] = []
   public var variants: [CompiledVariant] = []
+  /// Indices of options of the row's preference.
+  public var rowOptions: [UInt16] = []
+  public var numberRows: [CompiledNumbers] = []
+  public var textFields: [CompiledTextField] = []
   public var loads: [LoadStep] = []
   public var root = PageID(0 as UInt16)
   public var profile: CompiledProfile?
@@ -67,6 +71,8 @@ public struct ModelTables: Sendable {
 
   // Actions and flows
   public var actions: [CompiledAction] = []
+  /// By index of `actions`: what `presentPage` and `presentDialog` do when their place is taken.
+  public var slotRules: [CompiledSlotRule] = []
   /// By `ActionListID`: ranges of `actions`.
   public var actionLists: [TableRange] = []
   public var tasks: [CompiledTask] = []
@@ -320,6 +326,10 @@ public struct CompiledEmbedding: Hashable, Sendable {
   /// Pages of the enclosing stack below the settings.
   public var hostPath: [StringID] = []
   public var hostTitle: TextID?
+  /// By index of `tabs`: the page of this definition in it; nil is another part of the app.
+  public var tabPages: [PageID?] = []
+  /// Shown instead of everything while nobody is signed in.
+  public var signedOut: PageID?
   public init() {}
 }
 
@@ -357,6 +367,8 @@ public struct CompiledTiming: Hashable, Sendable {
   public var points: [Milliseconds?] = AwaitPoint.fixed.map(\.takes)
   /// By `AwaitPoint`: the name of each.
   public var names: [StringID] = []
+  /// By `AwaitPoint`: what follows an answer, where `points` waits for one.
+  public var afterAnswer: [Milliseconds] = []
   /// A save that goes over the network.
   public var remoteSave: Milliseconds = 400
   public var push: Milliseconds = 350

@@ -28,6 +28,16 @@ public struct CompiledPreference: Hashable, Sendable, BitwiseCopyable {
   public var onChange: ActionListID?
   /// For the language of the next launch, or at once.
   public var takesEffectNow: Bool
+  /// Name in the store, and the app group that holds it.
+  public var key = StringID.empty
+  public var suite: StringID?
+  /// It is the default again that long after it was set.
+  public var lasts: Milliseconds?
+  /// What an invalid stored value is read as; nil: the default.
+  public var invalid: PreferenceValue?
+  /// What a bool stores.
+  public var onValue = PreferenceValue.bool(true)
+  public var offValue = PreferenceValue.bool(false)
 
   public init(name: StringID, type: PreferenceType, fallback: CompiledDefault) {
     self.name = name
@@ -97,6 +107,8 @@ public struct CompiledOption: Hashable, Sendable, BitwiseCopyable {
   public var visible: ConditionID?
   public var gates: GateListID?
   public var confirm: ConfirmID?
+  /// What is stored.
+  public var value = PreferenceValue.unset
 
   public init(name: StringID, label: TextID) {
     self.name = name

@@ -28,6 +28,12 @@ public struct CompiledRow: Hashable, Sendable, BitwiseCopyable {
   public var analytics: CompiledRowAnalytics
   public var accessibilityLabel: TextID?
   public var accessibilityHint: TextID?
+  /// Of `ModelTables.rowOptions`: what a picker offers, in order, as indices of its preference's options.
+  public var options = TableRange.none
+  /// An index of `ModelTables.numberRows`, for a slider or stepper.
+  public var numbers: UInt16?
+  /// An index of `ModelTables.textFields`, for a text field.
+  public var textField: UInt16?
 
   public init(id: RowID, page: PageID, section: SectionID, kind: CompiledRowKind) {
     self.id = id
@@ -97,7 +103,9 @@ public enum PickerStyle: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterabl
   case navigationLink, menu, inline, segmented, wheel
 }
 
-public enum CompiledDateComponents: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case date, time, dateTime }
+public enum CompiledDateComponents: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case date, time, dateTime
+}
 
 public enum TextCommit: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case onEnd, onSubmit, onChange }
 

@@ -45,6 +45,7 @@ public struct SheetStyle: Hashable, Sendable, BitwiseCopyable {
   public var cornerRadius: Int32?
   public var dismiss: CompiledDismissPolicy
   public var close: TextID?
+  public var over = CompiledSlotRule.queue
 
   public init() {
     detents = .none
@@ -53,10 +54,14 @@ public struct SheetStyle: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-public enum CompiledDragIndicator: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case automatic, visible, hidden }
+public enum CompiledDragIndicator: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case automatic, visible, hidden
+}
 
 /// What a gesture may do to a sheet; buttons and the app itself always may.
-public enum CompiledDismissPolicy: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case unlessBusy, always, never }
+public enum CompiledDismissPolicy: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case unlessBusy, always, never
+}
 
 public struct CompiledDialog: Hashable, Sendable, BitwiseCopyable {
   public var name: StringID
@@ -67,6 +72,7 @@ public struct CompiledDialog: Hashable, Sendable, BitwiseCopyable {
   public var sheet: SheetStyle
   /// Of `CompiledModel.buttons`.
   public var buttons: TableRange
+  public var over = CompiledSlotRule.queue
 
   public init(name: StringID, style: DialogStyle) {
     self.name = name
@@ -90,10 +96,12 @@ public struct CompiledButton: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-public enum CompiledButtonRole: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case normal, destructive, cancel }
+public enum CompiledButtonRole: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case normal, destructive, cancel
+}
 
 public struct CompiledMail: Hashable, Sendable, BitwiseCopyable {
-  /// Of `CompiledModel.texts`, one after the other.
+  /// Of `ModelTables.mailAddresses`.
   public var to: TableRange
   public var cc: TableRange
   public var bcc: TableRange

@@ -1,2 +1,0 @@
-// placeholder until the matcher lands
-public struct BoundedPattern: Sendable {}
