@@ -141,7 +141,7 @@ struct DefinitionWriter {
       if fields.isEmpty { lines.line("{},") } else { lines.fields("{ ", fields, " },") }
       return
     }
-    let written = fields.map(LuaLines.written) + ["rows = {"]
+    let written = fields.flatMap(LuaLines.written) + ["rows = {"]
     lines.items("{ ", written, "")
     lines.lines(of: section.entries, "} },") { entry, lines in
       switch entry {
@@ -159,14 +159,14 @@ struct DefinitionWriter {
 
   private func row(_ row: DraftRow, _ lines: inout LuaLines) {
     lines.comments(row.comments)
-    if !row.leftOut.isEmpty { lines.comments(["without \(row.leftOut.joined(separator: ", "))"]) }
     var fields = [LuaField("id", .text(row.id)), LuaField("kind", .text(row.kind.name))]
     if let label = row.label { fields.append(LuaField("label", .text(Self.escaped(label)))) }
     if let subtitle = row.subtitle { fields.append(LuaField("subtitle", .text(Self.escaped(subtitle)))) }
     if let icon = row.icon { fields.append(LuaField("icon", .text(icon))) }
     fields += details(row)
     if let idiom = row.idiom { fields.append(Self.visible(on: idiom)) }
-    lines.fields("{ ", fields, " },")
+    let comment = row.leftOut.isEmpty ? nil : "without \(row.leftOut.joined(separator: ", "))"
+    lines.fields("{ ", fields, " },", comment: comment)
   }
 
   private func details(_ row: DraftRow) -> [LuaField] {
@@ -220,7 +220,7 @@ struct DefinitionWriter {
 
   private static func mail(_ mail: DraftMail) -> [LuaField] {
     func people(_ key: String, _ people: [String]) -> [LuaField] {
-      people.isEmpty ? [] : [LuaField(key, .text(escaped(people.joined(separator: ", "))))]
+      people.isEmpty ? [] : [LuaField(key, .texts(people.map(escaped)))]
     }
     var fields = people("to", mail.to) + people("cc", mail.cc) + people("bcc", mail.bcc)
     if let subject = mail.subject { fields.append(LuaField("subject", .text(escaped(subject)))) }

@@ -59,7 +59,7 @@ extension DraftBuilder {
     if values.count != titles.count {
       warn(
         "uneven_choices",
-        "there are \(titles.count) titles for \(values.count) values; what has no partner is left out",
+        "\(Quote.count(titles.count, "title")) for \(Quote.count(values.count, "value")); what has no partner is left out",
         specifier, "Titles")
     }
     if values.count > ImportLimits.options {

@@ -19,7 +19,10 @@ extension DraftBuilder {
     var traits = DraftTextTraits(isSecure: isSecure, lines: lines)
     traits.placeholder = text(specifier, "IASKPlaceholder")
     traits.keyboard = named(specifier, "KeyboardType", Self.keyboards)
-    traits.autocapitalization = named(specifier, "AutocapitalizationType", Self.capitalizations)
+    // Apple's default is no capitals, the schema's is sentences; InAppSettingsKit's field of lines has sentences too.
+    let isPlain = specifier["AutocapitalizationType"] == nil && !isSecure && lines == 1
+    traits.autocapitalization =
+      isPlain ? "none" : named(specifier, "AutocapitalizationType", Self.capitalizations)
     traits.autocorrection = specifier.text("AutocorrectionType")?.lowercased() != "no"
     let known: Set = ["IsSecure", "KeyboardType", "AutocapitalizationType", "AutocorrectionType", "IASKPlaceholder"]
     let label = label(specifier)
@@ -29,7 +32,7 @@ extension DraftBuilder {
 
   private static let keyboards = [
     "Alphabet": "", "NumbersAndPunctuation": "numbers_and_punctuation", "NumberPad": "number_pad", "URL": "url",
-    "EmailAddress": "email",
+    "EmailAddress": "email_address", "DecimalPad": "decimal_pad", "PhonePad": "phone_pad",
   ]
 
   private static let capitalizations = [
@@ -101,6 +104,9 @@ extension DraftBuilder {
         known: ["File", "IASKViewControllerClass", "IASKViewControllerSelector"], id: rowId(label.lowercased()),
         label: label)
     }
+    if name == "IASKAppSettingsWebViewController", let file = specifier.text("File") {
+      return leftOut(specifier, because: "it shows the app's own web page \(Quote.text(file))")
+    }
     return leftOut(specifier, because: "\(Quote.text(name)) is a screen of the app's own code")
   }
 
@@ -109,7 +115,10 @@ extension DraftBuilder {
   func button(_ specifier: Specifier) -> DraftEntry {
     let label = label(specifier)
     let id = rowId(specifier.text("Key") ?? label.lowercased())
-    comments.append("a button that calls code of the app: say here what it does")
+    if buttonsExplained != number {
+      buttonsExplained = number
+      comments.append("the buttons of this page call code of the app: say in their tasks what happens")
+    }
     return row(
       specifier, .action(task: id), known: ["IASKButtonClass", "IASKButtonAction"], id: id, label: label)
   }

@@ -19,6 +19,8 @@ final class DraftBuilder {
   var pane: Pane
   var number = 0
   private var table: String?
+  /// The last page whose buttons have a comment.
+  var buttonsExplained: Int?
 
   init(name: String, panes: PaneTree, texts: StringsTables, report: Report) {
     self.name = name

@@ -61,8 +61,7 @@ struct JourneyWriter {
         lines.line()
         self.row(row, way.pages, &values, &lines)
       }
-      lines.line()
-      lines.line("sim:run_until_idle()")
+      lines.finish()
     }
   }
 
@@ -90,7 +89,7 @@ struct JourneyWriter {
       lines.line("sim:back()")
       lines.line("sim:expect { path = \(LuaValue.texts(path).flat) }")
     case .action(let task):
-      lines.line("sim:run_until_idle()")
+      lines.settle()
       lines.line("sim:tap \(id)")
       lines.line("sim:expect { running = { \(LuaText.literal("task.\(task)")) } }")
       lines.line("sim:run_until_idle()")
@@ -146,9 +145,9 @@ struct JourneyWriter {
 
   private static func sample(_ traits: DraftTextTraits) -> String {
     switch traits.keyboard {
-    case "number_pad", "numbers_and_punctuation": "12345"
+    case "number_pad", "decimal_pad", "phone_pad", "numbers_and_punctuation": "12345"
     case "url": "https://example.com"
-    case "email": "ada@example.com"
+    case "email_address": "ada@example.com"
     default: traits.isSecure ? "correct horse" : "Ada"
     }
   }
@@ -181,5 +180,24 @@ struct JourneyWriter {
     case .choice(let id, let options, _): return options.first { $0.id == id }?.label
     case .bool, .number, .date, .shown: return nil
     }
+  }
+}
+
+extension LuaLines {
+  private var isSettled: Bool {
+    let end = text.lastIndex { $0 != "\n" } ?? text.startIndex
+    return text[...end].hasSuffix("sim:run_until_idle()")
+  }
+
+  /// Lets everything end, unless the line above has just done so.
+  fileprivate mutating func settle() {
+    if !isSettled { line("sim:run_until_idle()") }
+  }
+
+  /// The same at the end of a journey.
+  fileprivate mutating func finish() {
+    guard !isSettled else { return }
+    line()
+    line("sim:run_until_idle()")
   }
 }

@@ -33,7 +33,24 @@ struct LuaLines {
 
   /// `open a = 1, b = 2 close`: on one line when it fits, else filled over as many as are needed.
   mutating func fields(_ open: String, _ fields: [LuaField], _ close: String) {
-    items(open, fields.map(Self.written), close)
+    items(open, fields.flatMap(Self.written), close)
+  }
+
+  /// The same with a comment: behind the last line if it fits there, else above the first.
+  mutating func fields(_ open: String, _ fields: [LuaField], _ close: String, comment: String?) {
+    guard let comment = comment.map(LuaText.comment) else { return self.fields(open, fields, close) }
+    let before = text
+    self.fields(open, fields, close)
+    let body = text.dropLast()
+    let last = body.distance(from: body.lastIndex(of: "\n") ?? body.startIndex, to: body.endIndex)
+    if last + 3 + comment.count <= Self.width {
+      text.removeLast()
+      text += "   \(comment)\n"
+    } else {
+      text = before
+      line(comment)
+      self.fields(open, fields, close)
+    }
   }
 
   /// Written items, separated by commas.
@@ -54,9 +71,18 @@ struct LuaLines {
     line(items.isEmpty ? open + close : current)
   }
 
-  /// A field, with its lines kept where it is a long text of several.
-  static func written(_ field: LuaField) -> String {
-    guard case .text(let text) = field.value, let block = LuaText.block(text) else { return field.flat }
-    return "\(LuaText.key(field.key)) = \(block)"
+  /// A field in the parts between which a line may end: a long text keeps its lines, a list breaks between its items.
+  static func written(_ field: LuaField) -> [String] {
+    switch field.value {
+    case .text(let text):
+      guard let block = LuaText.block(text) else { return [field.flat] }
+      return ["\(LuaText.key(field.key)) = \(block)"]
+    case .list(let items) where items.count > 1:
+      var parts = items.map(\.flat)
+      parts[0] = "\(LuaText.key(field.key)) = { \(parts[0])"
+      parts[parts.count - 1] += " }"
+      return parts
+    case .integer, .number, .bool, .list, .table: return [field.flat]
+    }
   }
 }

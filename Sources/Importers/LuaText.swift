@@ -4,6 +4,8 @@ enum Quote {
 
   static func bare(_ text: String) -> String { line(text, limit: 60) }
 
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
   /// One line without control characters, cut at a length.
   static func line(_ text: String, limit: Int) -> String {
     var line = ""

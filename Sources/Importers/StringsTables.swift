@@ -80,7 +80,9 @@ final class StringsTables {
       if let fault = result.fault {
         report.warn(
           "broken_strings", fault.message, at: SourcePlace(file: path, line: fault.line),
-          notes: ["the \(entries.count) texts before it were read, the rest of the file was not"])
+          notes: [
+            "what stands before it was read (\(Quote.count(entries.count, "text"))), the rest of the file was not"
+          ])
       }
     } catch let fault as PropertyListFault {
       report.warn("broken_strings", fault.message, at: SourcePlace(file: path, line: fault.line))

@@ -1,0 +1,63 @@
+-- InApp, imported from Root.inApp.plist. It is yours to change.
+
+return {
+  schema = 1,
+  app = { id = "inapp", name = "InApp", locale = "en" },
+
+  preferences = {
+    greeting = { type = "text", default = "" },
+    opens = { type = "time" },
+    closed = { type = "date" },
+    lights = { type = "bool", default = true },
+    door = { type = "bool", default = true },
+    in_app = { type = "text", default = "" },
+  },
+
+  pages = {
+    -- Root.inApp.plist
+    -- without IASKTheme, which no pane of iOS has
+    settings = {
+      title = "InApp",
+      sections = {
+        { header = "Help", rows = {
+          -- without IASKTextAlignment
+          { id = "website", kind = "link", label = "Website", url = "https://kiosk.example/help" },
+          -- IASKOpenURLSpecifier "Nowhere" is left out: "help page" is no address
+          { id = "write_to_us", kind = "mail", label = "Write to us", to = { "help@kiosk.example" }, subject = "Kiosk",
+            body = "Dear {{name},\n", via = "composer" },
+          -- IASKMailComposeSpecifier "Tell a friend" is left out: it is a mail to nobody, and a mail row has an address
+          { id = "news", kind = "link", label = "News", url = "https://kiosk.example/news", open_in = "sheet" },
+          -- PSChildPaneSpecifier "Imprint" is left out: it shows the app's own web page "imprint.html"
+          -- PSChildPaneSpecifier "Map" is left out: "MapController" is a screen of the app's own code
+        } },
+        { header = "Account", rows = {
+          -- the buttons of this page call code of the app: say in their tasks what happens
+          { id = "login", kind = "action", label = "Log In", actions = { { task = { name = "login" } } } },
+          { id = "clear_cache", kind = "action", label = "Clear Cache", icon = "asset:broom",
+            actions = { { task = { name = "clear_cache" } } } },
+          { id = "greeting", kind = "text_field", label = "Greeting", preference = "greeting", lines = 4,
+            placeholder = "What guests read" },
+          -- without MinuteInterval
+          { id = "opens", kind = "date", label = "Opens", preference = "opens", components = "time" },
+          { id = "closed", kind = "date", label = "Closed until", preference = "closed", components = "date" },
+          { id = "lights", kind = "toggle", label = "Lights", subtitle = "All of them", preference = "lights" },
+          -- the subtitle depends on the value, which a row cannot say
+          { id = "door", kind = "toggle", label = "Door", preference = "door" },
+          -- IASKCustomViewSpecifier "Clock" is left out: the app draws it with code of its own
+          -- IASKListGroupSpecifier "Guests" is left out: lists that grow and shrink are not in version 1 of the schema
+          { id = "extra", kind = "navigation", label = "Extra", page = "extra" },
+        } },
+      },
+    },
+
+    -- Extra.inApp.plist
+    extra = {
+      sections = {
+        { rows = {
+          { id = "in_app", kind = "text_field", label = "Only in the app", preference = "in_app",
+            autocapitalization = "none" },
+        } },
+      },
+    },
+  },
+}
