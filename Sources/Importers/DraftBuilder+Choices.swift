@@ -33,9 +33,12 @@ extension DraftBuilder {
     }
   }
 
-  /// The id of the default option; nil where nothing is chosen at first.
+  /// The id of the default option. A definition has no choice without one: where it is not to be found, the first.
   private func chosen(_ specifier: Specifier, _ options: [DraftOption]) -> String? {
-    guard let value = specifier["DefaultValue"] else { return nil }
+    guard let value = specifier["DefaultValue"] else {
+      comments.append("has no default; the first value stands for it")
+      return options.first?.id
+    }
     if let option = options.first(where: { $0.value.means(value) }) { return option.id }
     if let text = value.scalarText, let option = options.first(where: { $0.value.scalarText == text }) {
       if !specifier.isUntyped {
@@ -47,9 +50,9 @@ extension DraftBuilder {
     }
     warn(
       "bad_default",
-      "the default \(value.scalarText.map(Quote.text) ?? value.kindName) is not among the values, so nothing is chosen "
-        + "at first", specifier, "DefaultValue")
-    return nil
+      "the default \(value.scalarText.map(Quote.text) ?? value.kindName) is not among the values; the first stands for it",
+      specifier, "DefaultValue")
+    return options.first?.id
   }
 
   func options(_ specifier: Specifier) -> [DraftOption] {
@@ -62,13 +65,15 @@ extension DraftBuilder {
         "\(Quote.count(titles.count, "title")) for \(Quote.count(values.count, "value")); what has no partner is left out",
         specifier, "Titles")
     }
-    if values.count > ImportLimits.options {
-      warn("limit", "only the first \(ImportLimits.options) of \(values.count) values are kept", specifier, "Values")
+    let room = ImportLimits.options - optionCount
+    if values.count > room {
+      warn("limit", "only \(room) of \(values.count) values are kept: there are too many in all", specifier, "Values")
     }
+    optionCount += min(values.count, room)
     var options: [DraftOption] = []
     var ids = OptionIdentifiers()
     var seen: Set<PropertyList.Value> = []
-    for (index, (value, title)) in zip(values, titles).prefix(ImportLimits.options).enumerated() {
+    for (index, (value, title)) in zip(values, titles).prefix(room).enumerated() {
       guard let text = value.scalarText, luaValue(value) != nil else {
         warn("bad_value", "value \(index + 1) is \(value.kindName), which cannot be chosen", specifier, "Values")
         continue

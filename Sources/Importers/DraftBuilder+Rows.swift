@@ -37,7 +37,7 @@ extension DraftBuilder {
         warn("subtitle", "the subtitle depends on the value, which a row cannot say", specifier, "IASKSubtitle")
       }
     }
-    let icon = specifier.text("IASKCellImage").map { "asset:\($0)" }
+    let icon = icon(specifier, "IASKCellImage")
     let idiom = idiom(specifier)
     return .row(
       DraftRow(
@@ -148,12 +148,12 @@ extension DraftBuilder {
     guard low < high, let preference = preference(specifier, .number(default: value, min: low, max: high)) else {
       return noPreference(specifier)
     }
-    func image(_ key: String) -> String? { specifier.text(key).map { "asset:\($0)" } }
+    let icons = (min: icon(specifier, "MinimumValueImage"), max: icon(specifier, "MaximumValueImage"))
     let label = text(specifier, "Title")
     return row(
       specifier,
       .slider(
-        preference, range: low...high, icons: (image("MinimumValueImage"), image("MaximumValueImage")),
+        preference, range: low...high, icons: icons,
         accessibilityLabel: label ?? header ?? preferences.id(preference)),
       known: ["MinimumValue", "MaximumValue", "MinimumValueImage", "MaximumValueImage"],
       id: rowId(preferences.id(preference)), label: label)

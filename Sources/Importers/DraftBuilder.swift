@@ -19,6 +19,9 @@ final class DraftBuilder {
   var pane: Pane
   var number = 0
   private var table: String?
+  /// Of all rows so far.
+  var optionCount = 0
+  private var translationCount = 0
   /// The last page whose buttons have a comment.
   var buttonsExplained: Int?
 
@@ -132,8 +135,9 @@ final class DraftBuilder {
           "ambiguous_text",
           "\(Quote.text(text)) is \(Quote.text(earlier)) in one place and \(Quote.text(translation)) in another; "
             + "the first is used everywhere", at: SourcePlace(file: pane.file, path: language.locale))
-      } else {
+      } else if translationCount < ImportLimits.translations {
         known[language.locale] = translation
+        translationCount += 1
       }
     }
     translations[text] = known
@@ -162,6 +166,16 @@ final class DraftBuilder {
         "SupportedUserInterfaceIdioms", notes: ["known are \"Phone\" and \"Pad\""])
     }
     return idioms.count == 1 ? idioms[0] : nil
+  }
+
+  /// A picture of the app's own. Its name has no spaces in a definition.
+  func icon(_ specifier: Specifier, _ key: String) -> String? {
+    guard let name = specifier.text(key) else { return nil }
+    guard name.utf8.count <= 200, !name.unicodeScalars.contains(where: Scan.separates) else {
+      comments.append("without the picture \(Quote.text(name)), whose name has a space")
+      return nil
+    }
+    return "asset:\(name)"
   }
 
   func unknownKeys(_ specifier: Specifier, known: Set<String>) -> [String] {

@@ -45,10 +45,7 @@ struct OptionIdentifiers {
   mutating func unique(_ text: String) -> String {
     var base = ""
     for scalar in text.unicodeScalars.prefix(80) {
-      let isPlain =
-        scalar.value > 0x20 && scalar.value != 0x7F && !scalar.properties.isWhitespace
-        && scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
-      if isPlain {
+      if !Scan.separates(scalar), scalar.properties.generalCategory != .format {
         base.unicodeScalars.append(scalar)
       } else if !base.hasSuffix("_") {
         base.append("_")

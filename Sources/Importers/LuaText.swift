@@ -51,6 +51,24 @@ enum LuaText {
     return "[\(level)[\n\(text)]\(level)]"
   }
 
+  /// A text cut to the length that a definition takes, or nil when it is short enough. Braces count twice, as they are
+  /// doubled there.
+  static func shortened(_ text: String) -> String? {
+    let limit = ImportLimits.definitionTextBytes
+    guard text.utf8.count > limit / 2 else { return nil }
+    var bytes = 0
+    for index in text.indices {
+      bytes += text[index] == "{" ? 2 : text[index].utf8.count
+      if bytes > limit { return shortened(text, before: index) }
+    }
+    return nil
+  }
+
+  /// Cut with room for the mark that says so.
+  private static func shortened(_ text: String, before index: String.Index) -> String {
+    String(text[..<index].dropLast(3)) + "…"
+  }
+
   /// A number; whole ones without a fraction.
   static func number(_ number: Double) -> String {
     guard abs(number) < 0x1p53 else { return "\(number)" }
@@ -92,7 +110,8 @@ enum LuaValue: Hashable {
   var flat: String {
     switch self {
     case .text(let text): LuaText.literal(text)
-    case .integer(let number): String(number)
+    // The least integer has no literal of its own in Lua.
+    case .integer(let number): number == .min ? "math.mininteger" : String(number)
     case .number(let number): LuaText.number(number)
     case .bool(let flag): flag ? "true" : "false"
     case .list(let items): items.isEmpty ? "{}" : "{ \(items.map(\.flat).joined(separator: ", ")) }"

@@ -8,6 +8,8 @@ final class PaneBundle {
   private var tree = PaneTree(panes: [], children: [], isForPad: false)
   private var numbers: [String: Int] = [:]
   private var specifiers = 0
+  /// Whether the caller named the root, and so chose among the panes.
+  private var isChosen = false
   /// `["~iphone.inApp.plist", …]`, the first that exists counts.
   private var endings: [String] = []
 
@@ -30,6 +32,7 @@ final class PaneBundle {
         throw .refusal(
           "no_root", "there is no property list \(Quote.text(wanted))", notes: listing(nearest: wanted))
       }
+      isChosen = true
       return wanted
     }
     let candidates = (Self.system + Self.inApp + Self.pad).map { "Root" + $0 }
@@ -69,7 +72,19 @@ final class PaneBundle {
     endings = isInApp ? extended + plain : plain
     tree.isForPad = isForPad
     _ = try visit(name(of: root), file: root, ancestors: [])
+    if !isChosen { reportUnreached(root) }
     return tree
+  }
+
+  /// A pane that nothing leads to is most often a slip.
+  private func reportUnreached(_ root: String) {
+    let reached = Set(tree.panes.map(\.name))
+    let others = lists.filter { !reached.contains(name(of: $0)) && $0 != "Info.plist" }
+    guard !others.isEmpty else { return }
+    let shown = others.prefix(8).map(Quote.text).joined(separator: ", ") + (others.count > 8 ? " …" : "")
+    report.inform(
+      "unreached", "no row leads to \(shown), so \(others.count == 1 ? "it was" : "they were") not imported",
+      at: SourcePlace(file: root))
   }
 
   private func name(of file: String) -> String {
@@ -163,7 +178,11 @@ final class PaneBundle {
       for oddity in result.oddities {
         report.warn("odd_list", oddity.message, at: SourcePlace(file: file, line: oddity.line))
       }
-      return (result.list, result.isUntyped)
+      let list = result.list.shortened { line in
+        report.warn(
+          "long_text", "a text is longer than a definition takes; it was cut", at: SourcePlace(file: file, line: line))
+      }
+      return (list, result.isUntyped)
     } catch let fault {
       throw .refusal(
         "broken_list", "the property list cannot be read: \(fault.message)",

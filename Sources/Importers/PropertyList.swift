@@ -75,6 +75,22 @@ extension PropertyList {
     }
   }
 
+  /// The list with every text cut that is too long for a definition; calls back with the line of each.
+  func shortened(_ cut: (Int?) -> Void) -> PropertyList {
+    var copy = self
+    switch value {
+    case .string(let text):
+      guard let short = LuaText.shortened(text) else { return self }
+      cut(line)
+      copy.value = .string(short)
+    case .array(let items): copy.value = .array(items.map { $0.shortened(cut) })
+    case .dictionary(let entries):
+      copy.value = .dictionary(entries.map { PropertyListEntry(key: $0.key, value: $0.value.shortened(cut)) })
+    case .integer, .real, .bool, .date, .data: break
+    }
+    return copy
+  }
+
   /// What kind of value it is, as a message says it.
   var kindName: String {
     switch value {

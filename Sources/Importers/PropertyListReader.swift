@@ -54,6 +54,11 @@ enum Scan {
     }
   }
 
+  /// Space or control character: what a name may not hold.
+  static func separates(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+  }
+
   static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte & 0xDF) }
   static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 }

@@ -19,7 +19,8 @@ final class Report {
   }
 }
 
-/// What a bundle may hold. Real ones stay far below; a file made to hurt ends here.
+/// What a bundle may hold. Real ones stay far below; a file made to hurt ends here. The numbers are such that what is
+/// written stays within what a definition may hold.
 enum ImportLimits {
   static let fileBytes = 4 << 20
   /// Values in one property list, and entries of one table of strings.
@@ -29,8 +30,14 @@ enum ImportLimits {
   static let depth = 64
   static let panes = 200
   static let paneDepth = 32
-  static let specifiers = 10_000
-  static let options = 2_000
+  static let specifiers = 5_000
+  /// Choices of all rows together.
+  static let options = 10_000
+  /// Of all languages together.
+  static let translations = 50_000
+  /// Of one text, as it is written into a definition.
+  static let definitionTextBytes = 65_536
+  static let definitionBytes = 8 << 20
   static let findings = 1_000
 }
 

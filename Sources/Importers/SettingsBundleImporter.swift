@@ -19,12 +19,16 @@ public enum SettingsBundleImporter {
   ) throws(Findings) -> ImportedApp {
     let report = Report()
     let bundle = PaneBundle(files: files, report: report)
-    do {
+    do throws(Finding) {
       let panes = try bundle.panes(from: try bundle.root(wanted: root))
       let texts = StringsTables(files: files, report: report)
       let draft = DraftBuilder(name: name, panes: panes, texts: texts, report: report).draft()
+      let definition = DefinitionWriter(draft: draft).text()
+      guard definition.utf8.count <= ImportLimits.definitionBytes else {
+        throw Finding.refusal("limit", "the definition would be larger than \(ImportLimits.definitionBytes >> 20) MiB")
+      }
       return ImportedApp(
-        id: draft.id, definition: DefinitionWriter(draft: draft).text(), journey: JourneyWriter(draft: draft).text(),
+        id: draft.id, definition: definition, journey: JourneyWriter(draft: draft).text(),
         findings: report.findings)
     } catch let fault {
       throw Findings([fault])

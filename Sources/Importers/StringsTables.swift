@@ -95,7 +95,11 @@ final class StringsTables {
   private func table(_ entries: [PropertyListEntry], _ path: String) -> [String: String] {
     var table: [String: String] = [:]
     for entry in entries {
-      guard let text = entry.value.string else { continue }
+      let short = entry.value.shortened { line in
+        report.warn(
+          "long_text", "a text is longer than a definition takes; it was cut", at: SourcePlace(file: path, line: line))
+      }
+      guard let text = short.string else { continue }
       if let earlier = table[entry.key], earlier != text {
         report.warn(
           "repeated_text", "\(Quote.text(entry.key)) stands twice with different texts; the last counts",
@@ -132,7 +136,7 @@ final class StringsTables {
     for path in list where path.hasSuffix(".strings") {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       let folder = parts.count == 2 ? String(parts[0]) : ""
-      guard folder.hasSuffix(".lproj"), folder.count > 6, !folder.contains(where: \.isWhitespace) else {
+      guard folder.hasSuffix(".lproj"), folder.count > 6, !folder.unicodeScalars.contains(where: Scan.separates) else {
         report.warn(
           "stray_strings", "the file is in no folder of a language, so nothing reads it", at: SourcePlace(file: path),
           notes: ["such a folder is called \"de.lproj\" and lies in the bundle itself"])

@@ -11,7 +11,7 @@ return {
     both = { type = "bool", default = true },
     of_data = { type = "bool", default = true },
     m1 = {
-      type = "choice",
+      type = "choice", default = "a",
       options = {
         { id = "a", label = "A" },
         { id = "b", label = "B" },
@@ -84,7 +84,7 @@ return {
           -- PSToggleSwitchSpecifier "No key" is left out: it has no Key, so nothing says which preference it changes
         } },
         { header = "Choices", rows = {
-          -- the default "none" is not among the values, so nothing is chosen at first
+          -- the default "none" is not among the values; the first stands for it
           { id = "m1", kind = "picker", label = "Default unknown", preference = "m1" },
           -- the default is a string, its value in "Values" is an integer
           { id = "m2", kind = "picker", label = "Default of another type", preference = "m2" },

@@ -25,7 +25,8 @@ return {
           -- IASKOpenURLSpecifier "Nowhere" is left out: "help page" is no address
           { id = "write_to_us", kind = "mail", label = "Write to us", to = { "help@kiosk.example" }, subject = "Kiosk",
             body = "Dear {{name},\n", via = "composer" },
-          -- IASKMailComposeSpecifier "Tell a friend" is left out: it is a mail to nobody, and a mail row has an address
+          { id = "tell_a_friend", kind = "mail", label = "Tell a friend", to = {}, subject = "Kiosk",
+            via = "composer" },
           { id = "news", kind = "link", label = "News", url = "https://kiosk.example/news", open_in = "sheet" },
           -- PSChildPaneSpecifier "Imprint" is left out: it shows the app's own web page "imprint.html"
           -- PSChildPaneSpecifier "Map" is left out: "MapController" is a screen of the app's own code
