@@ -6,9 +6,17 @@ extension DefinitionWriter {
     if let subtitle = row.subtitle { fields.append(LuaField("subtitle", .text(Self.escaped(subtitle)))) }
     if let icon = row.icon { fields.append(LuaField("icon", .text(icon))) }
     fields += details(row)
+    if !row.subtitles.isEmpty { fields.append(LuaField("variants", .list(row.subtitles.map(variant)))) }
     if let idiom = row.idiom { fields.append(Self.visible(on: idiom)) }
     let comment = row.leftOut.isEmpty ? nil : "without \(row.leftOut.joined(separator: ", "))"
     lines.fields("{ ", fields, " },", comment: comment)
+  }
+
+  private func variant(_ subtitle: DraftSubtitle) -> LuaValue {
+    let test = [
+      LuaField("preference", .text(draft.preferences[subtitle.preference].id)), LuaField("is", subtitle.value),
+    ]
+    return .table([LuaField("when", .table(test)), LuaField("subtitle", .text(Self.escaped(subtitle.text)))])
   }
 
   private func details(_ row: DraftRow) -> [LuaField] {

@@ -141,8 +141,8 @@ struct DefinitionWriter {
       if fields.isEmpty { lines.line("{},") } else { lines.fields("{ ", fields, " },") }
       return
     }
-    let written = fields.flatMap(LuaLines.written) + ["rows = {"]
-    lines.items("{ ", written, "")
+    let written = fields.flatMap(LuaLines.written) + [LuaPart("rows = {")]
+    lines.parts("{ ", written, "")
     lines.lines(of: section.entries, "} },") { entry, lines in
       switch entry {
       case .row(let row): self.row(row, &lines)

@@ -82,6 +82,8 @@ struct DraftRow {
   var label: String?
   var kind: DraftRowKind
   var subtitle: String?
+  /// Subtitles for particular values of its preference.
+  var subtitles: [DraftSubtitle] = []
   var icon: String?
   /// `phone` or `pad`, where the row exists on that alone.
   var idiom: String?
@@ -89,6 +91,12 @@ struct DraftRow {
   var comments: [String]
   /// Keys that mean nothing here.
   var leftOut: [String]
+}
+
+struct DraftSubtitle: Hashable {
+  var preference: Int
+  var value: LuaValue
+  var text: String
 }
 
 /// What a row does. Preferences are given by their place in the draft.

@@ -29,20 +29,51 @@ extension DraftBuilder {
   func row(
     _ specifier: Specifier, _ kind: DraftRowKind, known: Set<String>, id: String, label: String?
   ) -> DraftEntry {
-    var subtitle: String?
-    if let list = specifier["IASKSubtitle"] {
-      if list.scalarText != nil {
-        subtitle = text(specifier, "IASKSubtitle")
-      } else {
-        warn("subtitle", "the subtitle depends on the value, which a row cannot say", specifier, "IASKSubtitle")
-      }
-    }
+    let subtitles = subtitles(specifier, kind)
     let icon = icon(specifier, "IASKCellImage")
     let idiom = idiom(specifier)
     return .row(
       DraftRow(
-        id: id, label: label, kind: kind, subtitle: subtitle, icon: icon, idiom: idiom, comments: comments,
+        id: id, label: label, kind: kind, subtitle: subtitles.plain, subtitles: subtitles.byValue, icon: icon,
+        idiom: idiom, comments: comments,
         leftOut: unknownKeys(specifier, known: known.union(["IASKSubtitle"]))))
+  }
+
+  /// InAppSettingsKit's second line: a text, or one for each value, with `__default__` for the rest.
+  private func subtitles(
+    _ specifier: Specifier, _ kind: DraftRowKind
+  ) -> (plain: String?, byValue: [DraftSubtitle]) {
+    guard let list = specifier["IASKSubtitle"] else { return (nil, []) }
+    guard case .dictionary = list.value else { return (text(specifier, "IASKSubtitle"), []) }
+    func said(_ key: String?) -> String? {
+      key.flatMap { list[$0]?.string }.flatMap { $0.isEmpty ? nil : resolve($0) }
+    }
+    let plain = said("__default__")
+    switch kind {
+    case .toggle(let preference):
+      let on = said(specifier.text("TrueValue")) ?? said("YES")
+      let off = said(specifier.text("FalseValue")) ?? said("NO")
+      return (
+        plain,
+        [(true, on), (false, off)].compactMap { flag, text in
+          text.map { DraftSubtitle(preference: preference, value: .bool(flag), text: $0) }
+        }
+      )
+    case .picker(let preference, _, _):
+      guard case .choice(_, let options, _)? = preferences[preference] else { return (plain, []) }
+      return (
+        plain,
+        options.compactMap { option in
+          said(option.value.scalarText).map {
+            DraftSubtitle(preference: preference, value: .text(option.id), text: $0)
+          }
+        }
+      )
+    case .slider, .textField, .date, .info, .value, .navigation, .action, .link, .mail:
+      warn(
+        "subtitle", "the subtitle depends on a value; the one for all others stands for it", specifier, "IASKSubtitle")
+      return (plain, [])
+    }
   }
 
   /// The title, or what stands for it.

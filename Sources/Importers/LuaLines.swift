@@ -33,7 +33,7 @@ struct LuaLines {
 
   /// `open a = 1, b = 2 close`: on one line when it fits, else filled over as many as are needed.
   mutating func fields(_ open: String, _ fields: [LuaField], _ close: String) {
-    items(open, fields.flatMap(Self.written), close)
+    parts(open, fields.flatMap(Self.written), close)
   }
 
   /// The same with a comment: behind the last line if it fits there, else above the first.
@@ -55,34 +55,48 @@ struct LuaLines {
 
   /// Written items, separated by commas.
   mutating func items(_ open: String, _ items: [String], _ close: String) {
+    parts(open, items.map { LuaPart($0) }, close)
+  }
+
+  mutating func parts(_ open: String, _ parts: [LuaPart], _ close: String) {
     var current = open
-    var isFirst = true
-    for (index, item) in items.enumerated() {
-      let end = index == items.count - 1 ? close : ","
-      let space = isFirst || current.isEmpty ? "" : " "
-      if !isFirst, indent.count + current.count + space.count + item.count + end.count > Self.width {
+    for (index, part) in parts.enumerated() {
+      let end = index == parts.count - 1 ? close : ","
+      let space = index == 0 || current.isEmpty ? "" : " "
+      if index > 0, indent.count + current.count + space.count + part.text.count + end.count > Self.width {
         line(current)
-        current = "  \(item)\(end)"
+        current = (part.isInner ? "    " : "  ") + part.text + end
       } else {
-        current += "\(space)\(item)\(end)"
+        current += space + part.text + end
       }
-      isFirst = false
     }
-    line(items.isEmpty ? open + close : current)
+    line(parts.isEmpty ? open + close : current)
   }
 
   /// A field in the parts between which a line may end: a long text keeps its lines, a list breaks between its items.
-  static func written(_ field: LuaField) -> [String] {
+  static func written(_ field: LuaField) -> [LuaPart] {
     switch field.value {
     case .text(let text):
-      guard let block = LuaText.block(text) else { return [field.flat] }
-      return ["\(LuaText.key(field.key)) = \(block)"]
+      guard let block = LuaText.block(text) else { return [LuaPart(field.flat)] }
+      return [LuaPart("\(LuaText.key(field.key)) = \(block)")]
     case .list(let items) where items.count > 1:
       var parts = items.map(\.flat)
       parts[0] = "\(LuaText.key(field.key)) = { \(parts[0])"
       parts[parts.count - 1] += " }"
-      return parts
-    case .integer, .number, .bool, .list, .table: return [field.flat]
+      return parts.enumerated().map { LuaPart($1, isInner: $0 > 0) }
+    case .integer, .number, .bool, .list, .table: return [LuaPart(field.flat)]
     }
+  }
+}
+
+/// What stays on one line.
+struct LuaPart {
+  var text: String
+  /// Whether it goes on inside a field that began before, and so stands further in on a line of its own.
+  var isInner: Bool
+
+  init(_ text: String, isInner: Bool = false) {
+    self.text = text
+    self.isInner = isInner
   }
 }

@@ -48,6 +48,11 @@ describe("InApp", { tags = { "smoke" } }, function()
     sim:toggle "door"
     sim:expect { preferences = { door = true } }
 
+    sim:choose("mood", "calm")
+    sim:expect { preferences = { mood = "calm" } }
+    sim:choose("mood", "wild")
+    sim:expect { preferences = { mood = "wild" } }
+
     sim:tap "extra"
     sim:expect { path = { "extra" } }
     sim:back()

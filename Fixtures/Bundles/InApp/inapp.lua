@@ -10,6 +10,13 @@ return {
     closed = { type = "date" },
     lights = { type = "bool", default = true },
     door = { type = "bool", default = true },
+    mood = {
+      type = "choice", default = "calm",
+      options = {
+        { id = "calm", label = "Calm" },
+        { id = "wild", label = "Wild" },
+      },
+    },
     in_app = { type = "text", default = "" },
   },
 
@@ -42,11 +49,15 @@ return {
           { id = "opens", kind = "date", label = "Opens", preference = "opens", components = "time" },
           { id = "closed", kind = "date", label = "Closed until", preference = "closed", components = "date" },
           { id = "lights", kind = "toggle", label = "Lights", subtitle = "All of them", preference = "lights" },
-          -- the subtitle depends on the value, which a row cannot say
-          { id = "door", kind = "toggle", label = "Door", preference = "door" },
+          { id = "door", kind = "toggle", label = "Door", preference = "door",
+            variants = { { when = { preference = "door", is = true }, subtitle = "Open" },
+              { when = { preference = "door", is = false }, subtitle = "Shut" } } },
+          { id = "mood", kind = "picker", label = "Mood", subtitle = "All well", preference = "mood",
+            variants = { { when = { preference = "mood", is = "wild" }, subtitle = "Hold on" } } },
           -- IASKCustomViewSpecifier "Clock" is left out: the app draws it with code of its own
           -- IASKListGroupSpecifier "Guests" is left out: lists that grow and shrink are not in version 1 of the schema
-          { id = "extra", kind = "navigation", label = "Extra", page = "extra" },
+          -- the subtitle depends on a value; the one for all others stands for it
+          { id = "extra", kind = "navigation", label = "Extra", subtitle = "And more", page = "extra" },
         } },
       },
     },
