@@ -1,6 +1,8 @@
 /// Makes ids from what authors wrote, each once in its name space.
 struct Identifiers {
   private var taken: Set<String>
+  /// The last number given to a name, so that many equal ones cost no more than different ones.
+  private var numbers: [String: Int] = [:]
 
   init(reserved: some Sequence<String> = []) { taken = Set(reserved) }
 
@@ -12,10 +14,9 @@ struct Identifiers {
   mutating func unique(_ name: String, fallback: String, isFree: (String) -> Bool = { _ in true }) -> String {
     let base = Self.identifier(name) ?? fallback
     var id = base
-    var number = 1
     while taken.contains(id) || !isFree(id) {
-      number += 1
-      id = "\(base)_\(number)"
+      numbers[base, default: 1] += 1
+      id = "\(base)_\(numbers[base, default: 1])"
     }
     taken.insert(id)
     return id
@@ -41,6 +42,7 @@ struct Identifiers {
 /// Ids of options: any text without spaces, each once in its list.
 struct OptionIdentifiers {
   private var taken: Set<String> = []
+  private var numbers: [String: Int] = [:]
 
   mutating func unique(_ text: String) -> String {
     var base = ""
@@ -53,10 +55,9 @@ struct OptionIdentifiers {
     }
     if base.isEmpty { base = "none" }
     var id = base
-    var number = 1
     while !taken.insert(id).inserted {
-      number += 1
-      id = "\(base)_\(number)"
+      numbers[base, default: 1] += 1
+      id = "\(base)_\(numbers[base, default: 1])"
     }
     return id
   }

@@ -1,8 +1,10 @@
 /// Lines of Lua, indented, none longer than needed.
 struct LuaLines {
   private(set) var text = ""
-  private var depth = 0
+  private var depth: Int
   static let width = 120
+
+  init(depth: Int = 0) { self.depth = depth }
 
   var indent: String { String(repeating: "  ", count: depth) }
 
@@ -39,17 +41,15 @@ struct LuaLines {
   /// The same with a comment: behind the last line if it fits there, else above the first.
   mutating func fields(_ open: String, _ fields: [LuaField], _ close: String, comment: String?) {
     guard let comment = comment.map(LuaText.comment) else { return self.fields(open, fields, close) }
-    let before = text
-    self.fields(open, fields, close)
-    let body = text.dropLast()
+    var written = LuaLines(depth: depth)
+    written.fields(open, fields, close)
+    let body = written.text.dropLast()
     let last = body.distance(from: body.lastIndex(of: "\n") ?? body.startIndex, to: body.endIndex)
     if last + 3 + comment.count <= Self.width {
-      text.removeLast()
-      text += "   \(comment)\n"
+      text += "\(body)   \(comment)\n"
     } else {
-      text = before
       line(comment)
-      self.fields(open, fields, close)
+      text += written.text
     }
   }
 

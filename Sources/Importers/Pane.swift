@@ -35,12 +35,7 @@ struct Specifier {
     SourcePlace(file: place.file, line: list[key]?.line ?? place.line, path: "\(place.path).\(key)")
   }
 
-  var keys: [String] {
-    guard case .dictionary(let entries) = list.value else { return [] }
-    var keys: [String] = []
-    for entry in entries where !keys.contains(entry.key) { keys.append(entry.key) }
-    return keys
-  }
+  var keys: [String] { list.keys }
 }
 
 /// The panes that can be reached from the root, each once, the root first.

@@ -5,6 +5,8 @@ final class PaneBundle {
   private let files: BundleFiles
   private let report: Report
   private let lists: [String]
+  private let present: Set<String>
+  private var suggestions = 0
   private var tree = PaneTree(panes: [], children: [], isForPad: false)
   private var numbers: [String: Int] = [:]
   private var specifiers = 0
@@ -17,6 +19,7 @@ final class PaneBundle {
     self.files = files
     self.report = report
     lists = files.list.filter { $0.hasSuffix(".plist") }
+    present = Set(lists)
   }
 
   private static let system = ["~iphone.plist", ".plist"]
@@ -28,7 +31,7 @@ final class PaneBundle {
   /// The file to begin with.
   func root(wanted: String?) throws(Finding) -> String {
     if let wanted {
-      guard lists.contains(wanted) else {
+      guard present.contains(wanted) else {
         throw .refusal(
           "no_root", "there is no property list \(Quote.text(wanted))", notes: listing(nearest: wanted))
       }
@@ -36,8 +39,8 @@ final class PaneBundle {
       return wanted
     }
     let candidates = (Self.system + Self.inApp + Self.pad).map { "Root" + $0 }
-    if let found = candidates.first(where: lists.contains) {
-      reportOthers(found, candidates.filter(lists.contains))
+    if let found = candidates.first(where: present.contains) {
+      reportOthers(found, candidates.filter(present.contains))
       return found
     }
     let top = lists.filter { !$0.contains("/") && $0 != "Info.plist" }
@@ -111,9 +114,8 @@ final class PaneBundle {
 
   private func child(_ wanted: String, below ancestors: [String]) throws(Finding) -> PaneTree.Child {
     let stem = wanted.hasSuffix(".plist") ? String(wanted.dropLast(6)) : wanted
-    guard let file = endings.map({ stem + $0 }).first(where: lists.contains) else {
-      let names = lists.map { name(of: $0) }
-      return .missing(notes: [DidYouMean.note(for: stem, among: names)].compactMap { $0 })
+    guard let file = endings.map({ stem + $0 }).first(where: present.contains) else {
+      return .missing(notes: suggestion(for: stem))
     }
     if ancestors.contains(file) { return .cycle }
     if let known = numbers[file] { return .pane(known) }
@@ -121,11 +123,18 @@ final class PaneBundle {
     return .pane(try visit(stem, file: file, ancestors: ancestors))
   }
 
+  /// The nearest name, for the first few that are missing: to look for it takes its time.
+  private func suggestion(for stem: String) -> [String] {
+    suggestions += 1
+    guard suggestions <= 20 else { return [] }
+    return [DidYouMean.note(for: stem, among: lists.prefix(500).map(name))].compactMap { $0 }
+  }
+
   // MARK: One list
 
   private func read(_ name: String, file: String, isRoot: Bool) throws(Finding) -> Pane {
     let (list, isUntyped) = try propertyList(file)
-    guard case .dictionary(let entries) = list.value else {
+    guard case .dictionary = list.value else {
       throw .refusal(
         "no_pane", "the property list is \(list.kindName), a pane is a dictionary", at: SourcePlace(file: file))
     }
@@ -133,12 +142,10 @@ final class PaneBundle {
     let known: Set = [
       "PreferenceSpecifiers", "Title", "StringsTable", "ApplicationGroupContainerIdentifier",
     ]
-    var leftOut: [String] = []
-    for entry in entries where !known.contains(entry.key) && !leftOut.contains(entry.key) { leftOut.append(entry.key) }
     return Pane(
       name: name, file: file, title: list["Title"]?.scalarText, stringsTable: list["StringsTable"]?.string,
       suite: list["ApplicationGroupContainerIdentifier"]?.string, specifiers: specifiers(items, file, isUntyped),
-      leftOut: leftOut)
+      leftOut: list.keys.filter { !known.contains($0) })
   }
 
   private func items(_ list: PropertyList, file: String, isRoot: Bool) throws(Finding) -> [PropertyList] {

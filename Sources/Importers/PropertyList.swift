@@ -34,6 +34,13 @@ extension PropertyList {
     return entries.last { $0.key == key }?.value
   }
 
+  /// The keys of a dictionary, each once, in the order of the file.
+  var keys: [String] {
+    guard case .dictionary(let entries) = value else { return [] }
+    var seen: Set<String> = []
+    return entries.map(\.key).filter { seen.insert($0).inserted }
+  }
+
   var array: [PropertyList]? { if case .array(let items) = value { items } else { nil } }
   var string: String? { if case .string(let text) = value { text } else { nil } }
 

@@ -124,6 +124,23 @@ import Testing
     #expect(try fewer.imported().findings.count == 1_000)
   }
 
+  @Test func `a dictionary with very many keys does not hang`() throws {
+    let entries = (0..<10_000).map { "<key>k\($0)</key><true/>" }.joined()
+    let app = try InlineBundle(specifiers: "<dict>\(entries)</dict>", root: entries).imported()
+    #expect(app.findings.map(\.code) == ["import.left_out"])
+  }
+
+  @Test func `very many equal names do not hang`() throws {
+    let one = InlineBundle.specifier("IASKButtonSpecifier", ["Title": "Same"])
+    let titles = (0..<2_000).map { _ in "<string>A</string>" }.joined()
+    let values = (0..<2_000).map { "<string>a\(String(repeating: " ", count: $0 % 1_000))\($0)</string>" }.joined()
+    let many = InlineBundle.specifier(
+      "PSMultiValueSpecifier", ["Title": "Many", "Key": "many"],
+      more: "<key>Titles</key><array>\(titles)</array><key>Values</key><array>\(values)</array>")
+    let app = try InlineBundle(specifiers: String(repeating: one, count: 1_500) + many).imported()
+    #expect(app.definition.contains("id = \"same_1500\""))
+  }
+
   private func refusal(_ bytes: [UInt8]) -> String { refusal(InlineBundle(bytes: bytes)) }
 
   private func refusal(_ bundle: InlineBundle) -> String {
