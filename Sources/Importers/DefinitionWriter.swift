@@ -77,7 +77,7 @@ struct DefinitionWriter {
       return typed(isSecret ? "secret" : "text", isSecret && text.isEmpty ? nil : .text(text))
     case .choice(let id, _, let isSorted):
       return typed("choice", id.map { .text($0) }) + (isSorted ? [LuaField("sorted", .bool(true))] : [])
-    case .date(let components): return typed(components == "time" ? "time" : "date", nil)
+    case .date(let text, let components): return typed(components == "time" ? "time" : "date", .text(text))
     case .shown(let value): return typed(type(of: value), value)
     }
   }

@@ -36,7 +36,7 @@ enum DraftShape: Hashable {
   case number(default: Double, min: Double, max: Double)
   case text(default: String, isSecret: Bool)
   case choice(default: String?, options: [DraftOption], isSorted: Bool)
-  case date(components: String)
+  case date(default: String, components: String)
   /// A number or boolean that is only shown.
   case shown(LuaValue)
 }

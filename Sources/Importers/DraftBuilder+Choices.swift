@@ -28,7 +28,8 @@ extension DraftBuilder {
     for option in earlier { _ = ids.unique(option.id) }
     return options.map { option in
       var option = option
-      option.id = earlier.first { $0.value.means(option.value) }?.id ?? ids.unique(option.id)
+      let value = luaValue(option.value)?.flat
+      option.id = earlier.first { luaValue($0.value)?.flat == value }?.id ?? ids.unique(option.id)
       return option
     }
   }
@@ -72,13 +73,13 @@ extension DraftBuilder {
     optionCount += min(values.count, room)
     var options: [DraftOption] = []
     var ids = OptionIdentifiers()
-    var seen: Set<PropertyList.Value> = []
+    var seen: Set<String> = []
     for (index, (value, title)) in zip(values, titles).prefix(room).enumerated() {
-      guard let text = value.scalarText, luaValue(value) != nil else {
+      guard let text = value.scalarText, let stored = luaValue(value)?.flat else {
         warn("bad_value", "value \(index + 1) is \(value.kindName), which cannot be chosen", specifier, "Values")
         continue
       }
-      guard seen.insert(value.value).inserted else {
+      guard seen.insert(stored).inserted else {
         warn("repeated_value", "value \(Quote.text(text)) stands twice; the second is left out", specifier, "Values")
         continue
       }

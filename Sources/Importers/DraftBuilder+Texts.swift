@@ -60,16 +60,44 @@ extension DraftBuilder {
     case "DateAndTime": components = "date_time"
     default: return leftOut(specifier, because: "no row picks \(Quote.text(mode))")
     }
-    if specifier["DefaultValue"] != nil {
-      comments.append("its default, \(specifier.text("DefaultValue").map(Quote.bare) ?? "data"), is left out")
-    }
-    guard let preference = preference(specifier, .date(components: components)) else {
+    let shape = DraftShape.date(default: initialDate(specifier, components), components: components)
+    guard let preference = preference(specifier, shape) else {
       return noPreference(specifier)
     }
     let label = label(specifier)
     return row(
       specifier, .date(preference, components: components), known: ["DatePickerMode"],
       id: rowId(preferences.id(preference)), label: label)
+  }
+
+  /// The default as a definition writes it, `2026-01-31`, `09:30`, `2026-01-31T09:30`. Without one the app shows the day
+  /// it is, which no definition can say.
+  private func initialDate(_ specifier: Specifier, _ components: String) -> String {
+    var moment = "2026-01-01T09:00"
+    if case .date(let text)? = specifier["DefaultValue"]?.value, Self.isMoment(text) {
+      moment = String(text.prefix(16))
+    } else if specifier["DefaultValue"] != nil {
+      warn("bad_default", "the default is no date; another stands for it", specifier, "DefaultValue")
+    } else {
+      comments.append("has no default; the date is made up")
+    }
+    switch components {
+    case "date": return String(moment.prefix(10))
+    case "time": return String(moment.suffix(5))
+    default: return moment
+    }
+  }
+
+  /// Whether a text begins like `2026-01-31T09:30`, with a day that every month has.
+  private static func isMoment(_ text: String) -> Bool {
+    let bytes = Array(text.utf8.prefix(16))
+    guard bytes.count == 16 else { return false }
+    let form = Array("dddd-dd-ddTdd:dd".utf8)
+    for (byte, wanted) in zip(bytes, form) {
+      guard wanted == UInt8(ascii: "d") ? Scan.isDigit(byte) : byte == wanted else { return false }
+    }
+    func number(_ start: Int) -> UInt8 { (bytes[start] - 48) * 10 + bytes[start + 1] - 48 }
+    return (1...12).contains(number(5)) && (1...28).contains(number(8)) && number(11) < 24 && number(14) < 60
   }
 
   // MARK: Ways to other places

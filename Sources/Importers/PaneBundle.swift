@@ -144,7 +144,8 @@ final class PaneBundle {
     ]
     return Pane(
       name: name, file: file, title: list["Title"]?.scalarText, stringsTable: list["StringsTable"]?.string,
-      suite: list["ApplicationGroupContainerIdentifier"]?.string, specifiers: specifiers(items, file, isUntyped),
+      suite: list["ApplicationGroupContainerIdentifier"]?.string.flatMap { $0.isEmpty ? nil : $0 },
+      specifiers: specifiers(items, file, isUntyped),
       leftOut: list.keys.filter { !known.contains($0) })
   }
 

@@ -65,7 +65,7 @@ extension DraftShape {
     case .number: "number"
     case .text: "text"
     case .choice: "choice"
-    case .date: "date"
+    case .date(_, let components): components == "time" ? "time" : "date"
     case .shown: "shown"
     }
   }
@@ -76,7 +76,7 @@ extension DraftShape {
     case .number(let number, _, _): LuaText.number(number)
     case .text(let text, _): text
     case .choice(let id, _, _): id ?? ""
-    case .date: ""
+    case .date(let text, _): text
     case .shown(let value): value.flat
     }
   }

@@ -38,6 +38,8 @@ describe("InApp", { tags = { "smoke" } }, function()
 
     expect(sim:find "closed").has { label = "Closed until" }
 
+    expect(sim:find "visit").has { label = "Next visit" }
+
     sim:toggle "lights"
     sim:expect { preferences = { lights = false } }
     sim:toggle "lights"

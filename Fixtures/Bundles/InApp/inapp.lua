@@ -6,8 +6,9 @@ return {
 
   preferences = {
     greeting = { type = "text", default = "" },
-    opens = { type = "time" },
-    closed = { type = "date" },
+    opens = { type = "time", default = "09:00" },
+    closed = { type = "date", default = "2027-03-14" },
+    visit = { type = "date", default = "2026-01-01T09:00" },
     lights = { type = "bool", default = true },
     door = { type = "bool", default = true },
     mood = {
@@ -45,9 +46,12 @@ return {
             actions = { { task = { name = "clear_cache" } } } },
           { id = "greeting", kind = "text_field", label = "Greeting", preference = "greeting", lines = 4,
             placeholder = "What guests read" },
+          -- has no default; the date is made up
           -- without MinuteInterval
           { id = "opens", kind = "date", label = "Opens", preference = "opens", components = "time" },
           { id = "closed", kind = "date", label = "Closed until", preference = "closed", components = "date" },
+          -- the default is no date; another stands for it
+          { id = "visit", kind = "date", label = "Next visit", preference = "visit", components = "date_time" },
           { id = "lights", kind = "toggle", label = "Lights", subtitle = "All of them", preference = "lights" },
           { id = "door", kind = "toggle", label = "Door", preference = "door",
             variants = { { when = { preference = "door", is = true }, subtitle = "Open" },
