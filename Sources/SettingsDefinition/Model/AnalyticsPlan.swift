@@ -1,0 +1,62 @@
+/// Which events the app sends, and as whom.
+public struct AnalyticsPlan: Sendable, Hashable, Encodable {
+  public enum SDK: String, Sendable, Hashable, Encodable, CaseIterable {
+    case plain, posthog, segment
+  }
+  public enum Consent: String, Sendable, Hashable, Encodable, CaseIterable {
+    case granted, required
+  }
+  public enum Screens: String, Sendable, Hashable, Encodable, CaseIterable {
+    case eachAppearance = "each_appearance"
+    case firstAppearance = "first_appearance"
+  }
+  public var sdk: SDK
+  public var consent: Consent
+  public var events: EventTemplates
+  /// On all events.
+  public var superProperties: [NamedValue]
+  public var screens: Screens
+  public var identify: Identify?
+  /// Flows after whose own event the identity is dropped.
+  public var resetOn: [FlowName]
+  /// Application Installed, Updated, Opened, Backgrounded.
+  public var lifecycle: Bool
+  public var flushAt: Int
+  public var flushEvery: Milliseconds
+  /// Path of the tracking plan, relative to the definition.
+  public var plan: String?
+}
+
+/// Names of events as templates; nil: not sent.
+public struct EventTemplates: Sendable, Hashable, Encodable {
+  public var rowTapped: String?
+  public var valueChanged: String?
+  public var flow: FlowEvents
+  public var screenViewed: String?
+  public var buttonTapped: String?
+  public var permission: String?
+  public var deepLink: String?
+  public var error: String?
+  /// On the events of the templates.
+  public var properties: [NamedValue]
+}
+
+/// Names of a flow's events by phase; nil: not sent.
+public struct FlowEvents: Sendable, Hashable, Encodable {
+  public var started: String?
+  public var succeeded: String?
+  public var failed: String?
+  public var cancelled: String?
+  public var pending: String?
+}
+
+/// Whom the SDK is told about.
+public struct Identify: Sendable, Hashable, Encodable {
+  public enum Moment: String, Sendable, Hashable, Encodable, CaseIterable {
+    case signIn = "sign_in"
+    case launch
+  }
+  public var id: String
+  public var on: [Moment]
+  public var traits: [NamedValue]
+}

@@ -1,0 +1,93 @@
+/// The engine's own courses of events.
+public enum FlowName: String, Sendable, Hashable, Encodable, CaseIterable {
+  case signIn = "sign_in"
+  case signUp = "sign_up"
+  case signOut = "sign_out"
+  case deleteAccount = "delete_account"
+  case reauthenticate
+  case verifyEmail = "verify_email"
+  case resetPassword = "reset_password"
+  case changeName = "change_name"
+  case changePassword = "change_password"
+  case paywall, purchase, restore
+  case manageSubscriptions = "manage_subscriptions"
+  case redeemCode = "redeem_code"
+  case requestRefund = "request_refund"
+}
+
+/// What every flow has.
+public struct Flow: Sendable, Hashable, Encodable {
+  public enum ReturnsTo: String, Sendable, Hashable, Encodable, CaseIterable {
+    case page, root
+  }
+  public var name: FlowName
+  public var confirm: Confirm?
+  public var sheet: Sheet
+  /// Nil: `button` in a sheet, else `row`.
+  public var progress: Progress?
+  public var needsNetwork: Bool
+  public var timeout: Milliseconds
+  public var returnsTo: ReturnsTo
+  public var messages: FlowMessages
+  /// Texts by error code, sorted.
+  public var errors: [NamedText]
+  public var onStart: [ActionItem]
+  public var onSuccess: [ActionItem]
+  public var onFailure: [ActionItem]
+  public var onCancel: [ActionItem]
+  public var onPending: [ActionItem]
+  /// `{flow}` in the templates; nil: it sends no events.
+  public var analytics: String?
+  public var again: AgainRule
+}
+
+/// What a flow says at its end; nil: nothing.
+public struct FlowMessages: Sendable, Hashable, Encodable {
+  public var success: String?
+  public var failure: String
+  public var cancelled: String?
+  public var pending: String?
+  public var nothingFound: String
+  public var offline: String
+  public var timedOut: String
+}
+
+public struct SignInFlow: Sendable, Hashable, Encodable {
+  public var flow: Flow
+  public var title: String
+  public var message: String?
+  /// Offers the flow `sign_up`.
+  public var signUp: Bool
+  /// Offers the flow `reset_password`.
+  public var forgotPassword: Bool
+}
+
+public struct SignOutFlow: Sendable, Hashable, Encodable {
+  public enum Scope: String, Sendable, Hashable, Encodable, CaseIterable {
+    case device, everywhere
+  }
+  public enum Step: String, Sendable, Hashable, Encodable, CaseIterable {
+    case pushToken = "push_token"
+    case server
+    case webSession = "web_session"
+    case session
+    case accountPreferences = "account_preferences"
+  }
+  public var flow: Flow
+  public var scope: Scope
+  /// In order; before `session` is done a failure leaves the user signed in.
+  public var steps: [Step]
+}
+
+public struct DeleteAccountFlow: Sendable, Hashable, Encodable {
+  public var flow: Flow
+  public var reauthenticate: Bool
+  public var revokeAppleToken: Bool
+}
+
+public struct VerifyEmailFlow: Sendable, Hashable, Encodable {
+  public var flow: Flow
+  public var required: Bool
+  /// Before the mail can be sent again.
+  public var cooldown: Milliseconds
+}

@@ -1,0 +1,26 @@
+public import Findings
+
+/// What a definition names, for finding where it is written.
+public enum SourceKey: Sendable, Hashable {
+  case page(String)
+  case section(String)
+  case row(String)
+  case dialog(String)
+  case preference(String)
+  case product(String)
+  case entitlement(String)
+  case permission(String)
+  case flow(FlowName)
+  case configuration(String)
+}
+
+/// Where things stand in the source. Any two are equal: the place of a thing is no part of what it is.
+public struct SourceTable: Sendable, Hashable {
+  var places: [SourceKey: SourcePlace] = [:]
+
+  /// The place of a named thing, or nil when it was not written (a default).
+  public subscript(key: SourceKey) -> SourcePlace? { places[key] }
+
+  public static func == (a: SourceTable, b: SourceTable) -> Bool { true }
+  public func hash(into hasher: inout Hasher) {}
+}

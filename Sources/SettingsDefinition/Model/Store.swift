@@ -1,0 +1,122 @@
+/// What is for sale.
+public struct Store: Sendable, Hashable, Encodable {
+  public enum Owner: String, Sendable, Hashable, Encodable, CaseIterable {
+    case appleID = "apple_id"
+    case account
+  }
+  public var products: [PurchaseProduct]
+  /// Path of a `.storekit` file whose products come instead, relative to the definition.
+  public var storekitFile: String?
+  public var entitlements: [Entitlement]
+  public var owner: Owner
+  public var paywall: Paywall
+  public var purchase: PurchaseFlow
+  public var restore: RestoreFlow
+  public var manageSubscriptions: Flow
+  public var redeemCode: Flow
+  public var requestRefund: Flow
+}
+
+/// One product of the App Store.
+public struct PurchaseProduct: Sendable, Hashable, Encodable {
+  public enum Kind: String, Sendable, Hashable, Encodable, CaseIterable {
+    case consumable
+    case nonConsumable = "non_consumable"
+    case autoRenewable = "auto_renewable"
+    case nonRenewing = "non_renewing"
+  }
+  public var id: String
+  /// As App Store Connect knows it.
+  public var productID: String
+  public var type: Kind
+  public var name: String
+  public var description: String
+  public var price: Price
+  /// As shown, `$4.99`.
+  public var displayPrice: String
+  /// Of `autoRenewable`.
+  public var period: StorePeriod?
+  public var group: String?
+  /// 1 is the highest.
+  public var level: Int
+  public var introOffer: IntroOffer?
+  public var familyShareable: Bool
+}
+
+public struct IntroOffer: Sendable, Hashable, Encodable {
+  public enum Mode: String, Sendable, Hashable, Encodable, CaseIterable {
+    case freeTrial = "free_trial"
+    case payAsYouGo = "pay_as_you_go"
+    case payUpFront = "pay_up_front"
+  }
+  public var mode: Mode
+  public var period: StorePeriod
+  public var periods: Int
+  /// Nil for a free trial.
+  public var price: Price?
+}
+
+/// What a purchase gives the right to.
+public struct Entitlement: Sendable, Hashable, Encodable {
+  public var id: String
+  public var products: [String]
+}
+
+public struct Paywall: Sendable, Hashable, Encodable {
+  public var flow: Flow
+  public var title: String?
+  public var subtitle: String?
+  public var features: [String]
+  /// Product ids in the order shown.
+  public var products: [String]
+  /// Whether it has a button to restore, and links to terms and privacy policy.
+  public var restore: Bool
+  public var legal: Bool
+  /// Its name in screen events; nil: none.
+  public var screen: String?
+}
+
+public struct PurchaseFlow: Sendable, Hashable, Encodable {
+  public enum Validates: String, Sendable, Hashable, Encodable, CaseIterable {
+    case device, server
+  }
+  public var flow: Flow
+  public var validates: Validates
+}
+
+public struct RestoreFlow: Sendable, Hashable, Encodable {
+  public var flow: Flow
+  /// Asks the App Store before the entitlements are read.
+  public var sync: Bool
+  /// Whether another user's restore may take the purchase.
+  public var transfers: Bool
+}
+
+/// A permission of the system, by its kind.
+public struct Permission: Sendable, Hashable, Encodable {
+  public enum Fallback: String, Sendable, Hashable, Encodable, CaseIterable {
+    case openSettings = "open_settings"
+    case none
+  }
+  public var kind: String
+  /// `alert`, `badge`, `sound`, `provisional` …
+  public var options: [String]
+  /// Why the app asks, shown in the prompt.
+  public var purpose: String?
+  /// The in-app switch: on while it is stored on *and* the permission is granted.
+  public var preference: String?
+  public var fallback: Fallback
+  public var softPrompt: SoftPrompt?
+  public var onGranted: [ActionItem]
+  public var onDenied: [ActionItem]
+}
+
+/// The app's own page before the system's prompt, and afterwards the way to the system's settings.
+public struct SoftPrompt: Sendable, Hashable, Encodable {
+  public var title: String
+  public var message: String?
+  public var button: String
+  public var settingsButton: String
+  public var dismiss: String
+  public var sheet: Sheet
+}

@@ -1,0 +1,103 @@
+import TextFormats
+
+extension ModelBuilder {
+  func analytics(_ fields: Fields) -> AnalyticsPlan {
+    let consent = fields.pick("consent", or: AnalyticsPlan.Consent.granted)
+    if consent == .required, !preferences.contains(where: { $0.controls == .analyticsConsent }) {
+      fields.report(
+        "missing_consent", "no preference controls the consent", at: "consent",
+        "give a bool preference controls = \"analytics_consent\"")
+    }
+    let identify = fields.optionalTable("identify", .identify).map {
+      Identify(id: $0.text("id", or: ""), on: list($0, "on"), traits: properties($0, "traits"))
+    }
+    return AnalyticsPlan(
+      sdk: fields.pick("sdk", or: .plain), consent: consent, events: events(fields.table("events", .events)),
+      superProperties: properties(fields, "super_properties"), screens: fields.pick("screens", or: .eachAppearance),
+      identify: identify, resetOn: list(fields, "reset_on"), lifecycle: fields.bool("lifecycle"),
+      flushAt: fields.int("flush_at") ?? 20, flushEvery: fields.duration("flush_every") ?? 30_000,
+      plan: fields.text("plan"))
+  }
+
+  private func list<Names: RawRepresentable>(_ fields: Fields, _ name: String) -> [Names]
+  where Names.RawValue == String {
+    fields.list(name, Names.self)
+  }
+
+  private func events(_ fields: Fields) -> EventTemplates {
+    EventTemplates(
+      rowTapped: fields.textUnlessFalse("row_tapped"), valueChanged: fields.textUnlessFalse("value_changed"),
+      flow: flowEvents(fields), screenViewed: fields.textUnlessFalse("screen_viewed"),
+      buttonTapped: fields.textUnlessFalse("button_tapped"), permission: fields.textUnlessFalse("permission"),
+      deepLink: fields.textUnlessFalse("deep_link"), error: fields.textUnlessFalse("error"),
+      properties: properties(fields, "properties"))
+  }
+
+  /// One template for all phases, or a table by phase, in which a phase that is not named is not sent.
+  private func flowEvents(_ fields: Fields) -> FlowEvents {
+    guard let table = fields.optionalTable("flow", .flowEvents) else {
+      let all = fields.textUnlessFalse("flow")
+      return FlowEvents(started: all, succeeded: all, failed: all, cancelled: all, pending: all)
+    }
+    return FlowEvents(
+      started: table.textUnlessFalse("started"), succeeded: table.textUnlessFalse("succeeded"),
+      failed: table.textUnlessFalse("failed"), cancelled: table.textUnlessFalse("cancelled"),
+      pending: table.textUnlessFalse("pending"))
+  }
+
+  func haptics(_ fields: Fields) -> HapticUse {
+    HapticUse(
+      toggle: fields.pick("toggle", or: .none), choice: fields.pick("choice", or: .none),
+      press: fields.pick("press", or: .none), success: fields.pick("success", or: .none),
+      warning: fields.pick("warning", or: .none), failure: fields.pick("failure", or: .none))
+  }
+
+  func motion(_ fields: Fields) -> MotionUse {
+    MotionUse(
+      press: fields.text("press").map(References.bareMotion),
+      release: fields.text("release").map(References.bareMotion),
+      page: fields.text("page").map(References.bareMotion), pageEntrance: fields.pick("page_entrance", or: .none))
+  }
+
+  func theme(_ fields: Fields) -> Theme {
+    let radii = fields.map("radius").map {
+      ThemeRadius(name: $0.key, radius: Int((($0.node.number ?? 0) * 100).nearest))
+    }
+    return Theme(
+      colors: colors(fields, "color", over: Theme.standard.colors),
+      surfaces: colors(fields, "surface", over: Theme.standard.surfaces),
+      radii: Self.laid(radii, over: Theme.standard.radii, name: \.name), motions: motions(fields))
+  }
+
+  private func colors(_ fields: Fields, _ name: String, over standard: [ThemeColor]) -> [ThemeColor] {
+    let own = fields.map(name).compactMap { key, node, path -> ThemeColor? in
+      if let text = node.string { return RGBA(text).map { ThemeColor(name: key, light: $0, dark: $0) } }
+      let table = Fields(node, .themeColor, path, reading)
+      guard let light = table.text("light").flatMap({ RGBA($0) }), let dark = table.text("dark").flatMap({ RGBA($0) })
+      else { return nil }
+      return ThemeColor(name: key, light: light, dark: dark)
+    }
+    return Self.laid(own, over: standard, name: \.name)
+  }
+
+  /// The standard tokens with the definition's own in their places, sorted by name.
+  private static func laid<Token>(_ own: [Token], over standard: [Token], name: (Token) -> String) -> [Token] {
+    let names = Set(own.map(name))
+    return (own + standard.filter { !names.contains(name($0)) }).sorted { Name.comesBefore(name($0), name($1)) }
+  }
+
+  private func motions(_ fields: Fields) -> [ThemeMotion] {
+    fields.tables(byKey: "motion", .themeMotion).map { name, table in
+      ThemeMotion(
+        name: name, motion: curve(table), reduced: table.optionalTable("reduced", .reducedMotion).map { curve($0) })
+    }
+  }
+
+  private func curve(_ fields: Fields) -> Motion {
+    let curve = fields.pick("curve", or: Motion.Curve.easeInOut)
+    if fields.has("bounce"), curve != .spring {
+      fields.report("unknown_field", "only a spring has a bounce", at: "bounce", "set curve to \"spring\"")
+    }
+    return Motion(duration: fields.duration("duration") ?? 0, curve: curve, bounce: fields.thousandths("bounce"))
+  }
+}

@@ -1,0 +1,111 @@
+import TextFormats
+
+extension ModelBuilder {
+  func store(_ fields: Fields) -> Store {
+    if fields.has("products"), fields.has("storekit_file") {
+      fields.report(
+        "bad_store", "a store has either \"products\" or \"storekit_file\"", at: "storekit_file", "keep one of them")
+    }
+    let products = products(fields)
+    return Store(
+      products: products, storekitFile: fields.text("storekit_file"), entitlements: entitlements(fields),
+      owner: fields.pick("owner", or: .appleID),
+      paywall: paywall(fields.table("paywall", .paywall), all: products.map(\.id)),
+      purchase: purchase(fields.table("purchase", .purchase)), restore: restore(fields.table("restore", .restore)),
+      manageSubscriptions: flow(.manageSubscriptions, fields.table("manage_subscriptions", .flow)),
+      redeemCode: flow(.redeemCode, fields.table("redeem_code", .flow)),
+      requestRefund: flow(.requestRefund, fields.table("request_refund", .flow)))
+  }
+
+  private func purchase(_ fields: Fields) -> PurchaseFlow {
+    PurchaseFlow(flow: flow(.purchase, fields), validates: fields.pick("validates", or: .device))
+  }
+
+  private func restore(_ fields: Fields) -> RestoreFlow {
+    RestoreFlow(flow: flow(.restore, fields), sync: fields.bool("sync"), transfers: fields.bool("transfers"))
+  }
+
+  private func paywall(_ fields: Fields, all: [String]) -> Paywall {
+    Paywall(
+      flow: flow(.paywall, fields), title: fields.text("title"), subtitle: fields.text("subtitle"),
+      features: fields.texts("features"), products: fields.has("products") ? fields.texts("products") : all,
+      restore: fields.bool("restore"), legal: fields.bool("legal"),
+      screen: fields.has("screen") ? fields.textUnlessFalse("screen") : "paywall")
+  }
+
+  private func entitlements(_ fields: Fields) -> [Entitlement] {
+    fields.tables(byKey: "entitlements", .entitlement).map { id, item in
+      reading.sources.places[.entitlement(id)] = item.place
+      if item.has("products"), item.texts("products").isEmpty {
+        item.report("empty_list", "nothing gives the entitlement \"\(id)\"", at: "products", "name a product")
+      }
+      return Entitlement(id: id, products: item.texts("products"))
+    }
+  }
+
+  private func products(_ fields: Fields) -> [PurchaseProduct] {
+    var storeIDs: [String: String] = [:]
+    return fields.tables("products", .product).compactMap { item in
+      guard let id = item.text("id"), let type: PurchaseProduct.Kind = item.optional("type") else { return nil }
+      reading.sources.places[.product(id)] = item.place
+      let storeID = item.text("product_id", or: id)
+      if let other = storeIDs.updateValue(id, forKey: storeID), other != id {
+        item.report(
+          "duplicate", "\"\(id)\" has the product_id of \"\(other)\"", at: "product_id", "give it its own")
+      }
+      let period = item.text("period").flatMap { StorePeriod($0) }
+      if type == .autoRenewable, !item.has("period") {
+        item.report("missing_field", "an auto_renewable product needs \"period\"", "write period = \"P1M\"")
+      }
+      let price = item.text("price").flatMap { Price($0) } ?? Price(written: "0", thousandths: 0)
+      return PurchaseProduct(
+        id: id, productID: storeID, type: type, name: item.text("name", or: id),
+        description: item.text("description", or: ""), price: price,
+        displayPrice: item.text("display_price", or: "$\(price.written)"), period: period,
+        group: item.text("group") ?? (type == .autoRenewable ? id : nil), level: item.int("level") ?? 1,
+        introOffer: introOffer(item, type), familyShareable: item.bool("family_shareable"))
+    }
+  }
+
+  private func introOffer(_ product: Fields, _ type: PurchaseProduct.Kind) -> IntroOffer? {
+    guard let fields = product.optionalTable("intro_offer", .introOffer) else { return nil }
+    if type != .autoRenewable {
+      product.report(
+        "unknown_field", "a \(type.rawValue) product has no intro offer", at: "intro_offer",
+        "it is for the type \"auto_renewable\"")
+    }
+    guard let mode: IntroOffer.Mode = fields.optional("mode"),
+      let period = fields.text("period").flatMap({ StorePeriod($0) })
+    else { return nil }
+    let price = fields.text("price").flatMap { Price($0) }
+    if mode == .freeTrial, price != nil {
+      fields.report("unknown_field", "a free trial has no price", at: "price", "leave it out")
+    } else if mode != .freeTrial, !fields.has("price") {
+      fields.report(
+        "missing_field", "an intro offer of mode \"\(mode.rawValue)\" needs \"price\"", "write price = \"0.99\"")
+    }
+    return IntroOffer(mode: mode, period: period, periods: fields.int("periods") ?? 1, price: price)
+  }
+
+  func permission(_ kind: String, _ fields: Fields) -> Permission {
+    reading.sources.places[.permission(kind)] = fields.place
+    if let id = fields.text("preference"), let preference = preferenceNamed(id), preference.type != .bool {
+      fields.report(
+        "wrong_preference", "the switch of a permission is a bool; \"\(id)\" is a \(preference.type.rawValue)",
+        at: "preference", "name a bool preference")
+    }
+    return Permission(
+      kind: kind, options: fields.texts("options"), purpose: fields.text("purpose"),
+      preference: fields.text("preference"),
+      fallback: fields.pick("fallback", or: .openSettings),
+      softPrompt: fields.optionalTable("soft_prompt", .softPrompt).map { softPrompt($0) },
+      onGranted: actions(fields, "on_granted"), onDenied: actions(fields, "on_denied"))
+  }
+
+  private func softPrompt(_ fields: Fields) -> SoftPrompt {
+    SoftPrompt(
+      title: fields.text("title", or: ""), message: fields.text("message"), button: fields.text("button", or: ""),
+      settingsButton: fields.text("settings_button", or: ""), dismiss: fields.text("dismiss", or: ""),
+      sheet: sheet(fields.table("sheet", .sheet)))
+  }
+}

@@ -1,0 +1,69 @@
+import Findings
+import TextFormats
+
+/// What the parts of one reading share: the files, the faults found so far, and where things stand.
+final class Reading {
+  /// The file of the definition, then that of the overlay.
+  private let files: [String]
+  private(set) var findings: [Finding] = []
+  /// How many faults were left out because there were too many.
+  private(set) var leftOut = 0
+  var sources = SourceTable()
+  /// The configuration that is being read, for the notes.
+  var configuration: String?
+  private var known: Set<String> = []
+
+  /// Line numbers of an overlay are moved up by this, so that they tell their file.
+  static let secondFile = 1 << 40
+  static let mostFindings = 200
+
+  init(files: [String]) { self.files = files }
+
+  /// Writes a fault down unless the same one, in the same place, is known from the definition without configuration.
+  func report(_ code: String, _ message: String, at path: NodePath, line: Int, notes: [String] = []) {
+    let place = place(path, line: line)
+    let isNew = known.insert("\(place)\n\(message)").inserted
+    var isKnown = !isNew
+    if let configuration {
+      let written = NodePath.root.key("configurations").key(configuration).text + "." + place.path
+      isKnown = isKnown || known.contains("\(self.place(written, line: line))\n\(message)")
+    }
+    guard !isKnown else { return }
+    guard findings.count < Self.mostFindings else {
+      leftOut += 1
+      return
+    }
+    let more = configuration.map { ["in the configuration \"\($0)\""] } ?? []
+    findings.append(Finding(code: "definition.\(code)", message: message, place: place, notes: notes + more))
+  }
+
+  func place(_ path: NodePath, line: Int) -> SourcePlace { place(path.text, line: line) }
+
+  private func place(_ path: String, line: Int) -> SourcePlace {
+    let isSecond = line >= Self.secondFile && files.count > 1
+    let number = line >= Self.secondFile ? line - Self.secondFile : line
+    return SourcePlace(file: files[isSecond ? 1 : 0], line: number > 0 ? number : nil, path: path)
+  }
+
+  /// The line of a place as nodes carry it.
+  func line(of place: SourcePlace) -> Int {
+    let offset = files.count > 1 && place.file == files[1] ? Self.secondFile : 0
+    return (place.line ?? 0) + offset
+  }
+
+  /// For the test that the table of fields and the model hold together: fields that were asked for.
+  var reads: Set<String>?
+  func noteRead(_ field: String, of table: SchemaTable) {
+    guard reads != nil else { return }
+    reads?.insert("\(table.name.rawValue).\(field)")
+  }
+
+  /// All faults, the last of them saying how many are left out.
+  func allFindings() -> [Finding] {
+    guard leftOut > 0 else { return findings }
+    let rest = Finding(
+      code: "definition.more", message: "\(leftOut) more faults are not shown", place: SourcePlace(file: files[0]),
+      notes: ["mend these first"])
+    return findings + [rest]
+  }
+}

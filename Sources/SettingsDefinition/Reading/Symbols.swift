@@ -1,0 +1,113 @@
+import Findings
+import TextFormats
+
+/// What a definition names.
+struct Symbols {
+  private var places: [Declaration: [String: SourcePlace]] = [:]
+  /// By namespace: who took a name first.
+  private var taken: [String: [String: (Declaration, SourcePlace)]] = [:]
+  /// Ways to sign in.
+  var providers: [String] = []
+  /// Products are in a file that is read elsewhere, so that their ids are not known here.
+  var hasUnknownProducts = false
+  var hasAccount = false
+  var hasStore = false
+
+  /// Takes a name; gives whoever has it already.
+  mutating func declare(_ name: String, _ declaration: Declaration, at place: SourcePlace) -> (
+    Declaration, SourcePlace
+  )? {
+    places[declaration, default: [:]][name] = places[declaration]?[name] ?? place
+    if let earlier = taken[declaration.namespace]?[name] { return earlier }
+    taken[declaration.namespace, default: [:]][name] = (declaration, place)
+    return nil
+  }
+
+  func has(_ name: String, _ declaration: Declaration) -> Bool {
+    places[declaration]?[name] != nil || Self.builtIn(declaration).contains(name)
+  }
+
+  func place(_ name: String, _ declaration: Declaration) -> SourcePlace? { places[declaration]?[name] }
+
+  /// All names of a kind, sorted.
+  func names(_ declaration: Declaration) -> [String] {
+    let own = (places[declaration] ?? [:]).keys
+    return Set(own).union(Self.builtIn(declaration)).sorted(by: Name.comesBefore)
+  }
+
+  private static func builtIn(_ declaration: Declaration) -> [String] {
+    switch declaration {
+    case .stateKey: BuiltInState.names
+    case .color: Theme.standard.colors.map(\.name)
+    case .surface: Theme.standard.surfaces.map(\.name)
+    case .radius: Theme.standard.radii.map(\.name)
+    case .page, .dialog, .section, .row, .button, .preference, .product, .entitlement, .permission, .constant, .flag,
+      .motion, .configuration:
+      []
+    }
+  }
+}
+
+extension Declaration {
+  /// Names in one namespace are unique together.
+  var namespace: String {
+    switch self {
+    case .row, .button: "control"
+    case .page, .dialog: "surface"
+    case .section, .preference, .product, .entitlement, .permission, .constant, .flag, .stateKey, .color, .surface,
+      .radius, .motion, .configuration:
+      rawValue
+    }
+  }
+}
+
+/// The keys of the view model that every app has.
+public enum BuiltInState {
+  /// Keys that the engine alone fills.
+  public static let engineKeys = [
+    "settings", "isLoading", "error", "appVersion", "buildNumber", "deviceModel", "iosVersion", "timeZone",
+    "webViewURL",
+    "isLoadingProduct", "isPurchasing", "restoreResultMessage", "settingsPath", "appName", "year", "isSignedIn",
+    "isSigningOut", "isRestoring", "isOffline",
+  ]
+  /// Keys that a definition can give another meaning.
+  public static let definedKeys = ["availableCurrencies", "supportFormURL", "isProUser", "proProduct"]
+
+  public static let names = engineKeys + definedKeys
+}
+
+extension Reference {
+  /// What a name may be the name of.
+  var declarations: [Declaration] {
+    switch self {
+    case .page: [.page]
+    case .preference: [.preference]
+    case .product: [.product]
+    case .entitlement: [.entitlement]
+    case .permission: [.permission]
+    case .constant: [.constant]
+    case .flag: [.flag]
+    case .pageOrDialog: [.page, .dialog]
+    case .stateKey: [.stateKey]
+    case .motion: [.motion]
+    case .provider: []
+    }
+  }
+
+  /// Where such a thing is defined.
+  var home: String {
+    switch self {
+    case .page: "pages"
+    case .preference: "preferences"
+    case .product: "store.products"
+    case .entitlement: "store.entitlements"
+    case .permission: "permissions"
+    case .constant: "constants"
+    case .flag: "flags"
+    case .pageOrDialog: "pages or dialogs"
+    case .stateKey: "state"
+    case .motion: "theme.motion"
+    case .provider: "account.providers"
+    }
+  }
+}

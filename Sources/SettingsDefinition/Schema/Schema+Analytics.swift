@@ -1,0 +1,60 @@
+extension Schema {
+  static let analyticsTables: [SchemaTable] = [
+    .table(.analytics, "analytics", "Which events are sent, and as whom.", analyticsFields),
+    .table(.events, "events", "The names of events as templates; false: not sent.", eventFields),
+    .table(.flowEvents, "events of a flow", "The names by phase.", flowEventFields),
+    .table(.identify, "identify", "Whom the SDK is told about.", identifyFields),
+  ]
+
+  static let analyticsFields: [Field] = [
+    .field("sdk", .cases(AnalyticsPlan.SDK.self), is: "plain", "Whose rules hold for identity, screens and queue."),
+    .field(
+      "consent", .cases(AnalyticsPlan.Consent.self), is: "granted",
+      "`required`: nothing before the preference that controls it is on."),
+    .field("events", .table(.events), "The names of events."),
+    .field("super_properties", .properties(.shown), "Properties of all events."),
+    .field("screens", .cases(AnalyticsPlan.Screens.self), is: "each_appearance", "When a screen counts as viewed."),
+    .field("identify", .table(.identify), "Whom the SDK is told about."),
+    .field(
+      "reset_on", .list(.cases(FlowName.self)), is: ["sign_out", "delete_account"],
+      "Flows after whose own event the identity is dropped."),
+    .field("lifecycle", .bool, is: false, "Sends the events of the app's life."),
+    .field("flush_at", .integer(1, 10_000), is: 20, "How many events are sent at once."),
+    .field("flush_every", .duration, is: 30, "How often the queue is sent."),
+    .field("plan", .string, "The path of a tracking plan, from here."),
+  ]
+
+  private static func event(_ name: String, _ scope: PlaceholderScope, is text: String?, _ doc: String) -> Field {
+    let type = ValueType.either([.only(false), .template(scope)])
+    if let text { return .field(name, type, is: text, doc) }
+    return .field(name, type, is: false, doc)
+  }
+
+  static let eventFields: [Field] = [
+    event("row_tapped", .row, is: "{analytics_description}_tapped", "A row with a description that changes no value."),
+    event(
+      "value_changed", .valueChange, is: "{analytics_description}_changed",
+      "A row with a description whose value the user changes."),
+    .field(
+      "flow", .either([.only(false), .template(.flow), .table(.flowEvents)]), is: "{flow}_{phase}",
+      "The phases of a flow."),
+    event("screen_viewed", .screen, is: nil, "A page appears."),
+    event("button_tapped", .button, is: nil, "A button that is no row."),
+    event("permission", .permission, is: nil, "A permission changes."),
+    event("deep_link", .deepLink, is: nil, "A link opens the app."),
+    event("error", .error, is: nil, "Something fails."),
+    .field("properties", .properties(.anyEvent), "Properties of the events of these templates."),
+  ]
+
+  static let flowEventFields: [Field] = ["started", "succeeded", "failed", "cancelled", "pending"].map {
+    .field(
+      $0, .either([.only(false), .template(.flow)]), is: false,
+      "The name when it has \($0 == "pending" ? "to wait for approval" : $0).")
+  }
+
+  static let identifyFields: [Field] = [
+    .field("id", .text, is: "{account.id}", "The user's id."),
+    .field("on", .list(.cases(Identify.Moment.self)), is: ["sign_in"], "When."),
+    .field("traits", .properties(.shown), "What is known about the user."),
+  ]
+}

@@ -1,0 +1,90 @@
+extension Schema {
+  static let flowTables: [SchemaTable] = [
+    .table(.flow, "a flow", "What every flow takes.", flowFields()),
+    .table(.signIn, "the flow sign_in", "The flow `sign_in`.", flowFields() + signInFields),
+    .table(.signOut, "the flow sign_out", "The flow `sign_out`.", flowFields(ends: true) + signOutFields),
+    .table(
+      .deleteAccount, "the flow delete_account", "The flow `delete_account`.", flowFields(ends: true) + deleteFields),
+    .table(.verifyEmail, "the flow verify_email", "The flow `verify_email`.", flowFields() + verifyFields),
+    .table(.paywall, "the paywall", "What the flow `paywall` shows.", flowFields() + paywallFields),
+    .table(.purchase, "the flow purchase", "The flow `purchase`.", flowFields() + purchaseFields),
+    .table(.restore, "the flow restore", "The flow `restore`.", flowFields() + restoreFields),
+    .table(.flowMessages, "messages of a flow", "What a flow says at its end.", flowMessageFields),
+  ]
+
+  /// The fields of every flow; `ends` for those that end the session, which ask before and return to the root.
+  private static func flowFields(ends: Bool = false) -> [Field] {
+    [
+      .field(
+        "confirm", .either([.only(false), .table(.confirm)]), words: ends ? "a question" : "none",
+        "The question before it."),
+      .field("sheet", .table(.sheet), "Its own sheet."),
+      .field("progress", .cases(Progress.self), words: "`button` in a sheet, else `row`", "Who shows that it runs."),
+      .field("needs_network", .bool, is: true, "Fails without a line."),
+      .field("timeout", .duration, is: 30, "Later is a failure; what arrives after is ignored."),
+      .field("returns_to", .cases(Flow.ReturnsTo.self), is: ends ? "root" : "page", "Where success leads."),
+      .field("messages", .table(.flowMessages), "What it says at its end."),
+      .field("errors", .map(.word, .text), "Texts by error code."),
+      .field("on_start", .actions, "Run after the engine's own steps, at the start."),
+      .field("on_success", .actions, "Run after success."),
+      .field("on_failure", .actions, "Run after a failure."),
+      .field("on_cancel", .actions, "Run after a refusal."),
+      .field("on_pending", .actions, "Run when somebody else has to approve."),
+      .field(
+        "analytics", .either([.only(false), .string]), words: "the name of the flow",
+        "`{flow}` in templates; false: no events."),
+      again,
+    ]
+  }
+
+  private static let flowMessageFields: [Field] = [
+    .field("success", .text, "After success."),
+    .field("failure", .text, is: "Something went wrong. Try again later.", "After a failure."),
+    .field("cancelled", .text, "After a refusal."),
+    .field("pending", .text, "While somebody else has to approve."),
+    .field("nothing_found", .text, is: "There is nothing to restore.", "When there was nothing."),
+    .field("offline", .text, is: "You are offline. Check your connection and try again.", "Without a line."),
+    .field("timed_out", .text, is: "This took too long. Try again later.", "After the timeout."),
+  ]
+
+  private static let signInFields: [Field] = [
+    .field("title", .text, is: "Sign In", "The title of the sheet."),
+    .field("message", .text, "The text below it."),
+    .field("sign_up", .bool, is: true, "Offers to make an account."),
+    .field("forgot_password", .bool, is: true, "Offers a new password."),
+  ]
+
+  private static let signOutFields: [Field] = [
+    .field("scope", .cases(SignOutFlow.Scope.self), is: "device", "Ends this session or all of the account."),
+    .field("steps", .list(.cases(SignOutFlow.Step.self)), is: ["server", "session"], "What it does, in order."),
+  ]
+
+  private static let deleteFields: [Field] = [
+    .field("reauthenticate", .bool, is: true, "Asks for a recent sign-in first."),
+    .field("revoke_apple_token", .bool, is: true, "Ends Sign in with Apple too."),
+  ]
+
+  private static let verifyFields: [Field] = [
+    .field("required", .bool, is: false, "Whether an address counts only when verified."),
+    .field("cooldown", .duration, is: 60, "Before the mail can be sent again."),
+  ]
+
+  private static let paywallFields: [Field] = [
+    .field("title", .text, "The title."),
+    .field("subtitle", .text, "The text below it."),
+    .field("features", .list(.text), "What is sold, in lines."),
+    .field("products", .list(.refers(.product)), words: "all", "The products in the order shown."),
+    .field("restore", .bool, is: true, "Has a button to restore."),
+    .field("legal", .bool, is: true, "Has links to the terms and the privacy policy."),
+    .field("screen", .either([.only(false), .text]), words: "`paywall`", "Its name in screen events; false: none."),
+  ]
+
+  private static let purchaseFields: [Field] = [
+    .field("validates", .cases(PurchaseFlow.Validates.self), is: "device", "Who checks the transaction.")
+  ]
+
+  private static let restoreFields: [Field] = [
+    .field("sync", .bool, is: true, "Asks the App Store before the entitlements are read."),
+    .field("transfers", .bool, is: false, "Whether another user's restore may take the purchase."),
+  ]
+}

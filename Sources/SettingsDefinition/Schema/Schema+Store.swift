@@ -1,0 +1,69 @@
+extension Schema {
+  static let storeTables: [SchemaTable] = [
+    .table(.store, "a store", "What is for sale.", storeFields),
+    .table(.product, "a product", "A product of the App Store.", productFields),
+    .table(.introOffer, "an intro offer", "What a new subscriber pays first.", introFields),
+    .table(.entitlement, "an entitlement", "What a purchase gives the right to.", entitlementFields),
+    .table(.permission, "a permission", "A permission of the system; its key is its kind.", permissionFields),
+    .table(.softPrompt, "a soft prompt", "The app's own page before the system asks.", softPromptFields),
+  ]
+
+  static let storeFields: [Field] = [
+    .field("products", .list(.table(.product)), "The products."),
+    .field("storekit_file", .string, "Instead: the path of a `.storekit` file, from here."),
+    .field("entitlements", .map(.declares(.entitlement), .table(.entitlement)), "What products give, by id."),
+    .field("owner", .cases(Store.Owner.self), is: "apple_id", "Whom the back end ties a purchase to."),
+    .field("paywall", .table(.paywall), "What is shown to sell."),
+    .field("purchase", .table(.purchase), "The flow."),
+    .field("restore", .table(.restore), "The flow."),
+    .field("manage_subscriptions", .table(.flow), "The flow."),
+    .field("redeem_code", .table(.flow), "The flow."),
+    .field("request_refund", .table(.flow), "The flow."),
+  ]
+
+  static let productFields: [Field] = [
+    .required("id", .declares(.product), "The id in this definition."),
+    .field("product_id", .word, words: "the id", "The id in App Store Connect."),
+    .required("type", .cases(PurchaseProduct.Kind.self), "What is bought."),
+    .field("name", .string, words: "the id", "The name that users see."),
+    .field("description", .string, is: "", "One line about it."),
+    .required("price", .price, "The price, as a string of digits."),
+    .field("display_price", .string, words: "`$` and the price", "The price as shown."),
+    .field("period", .period, words: "required for `auto_renewable`", "How long it runs."),
+    .field("group", .word, words: "the id", "The subscription group."),
+    .field("level", .integer(1, 100), is: 1, "The rank in the group; 1 is the highest."),
+    .field("intro_offer", .table(.introOffer), "What a new subscriber pays first."),
+    .field("family_shareable", .bool, is: false, "Whether the family has it too."),
+  ]
+
+  static let introFields: [Field] = [
+    .required("mode", .cases(IntroOffer.Mode.self), "How it is paid."),
+    .required("period", .period, "How long one period is."),
+    .field("periods", .integer(1, 100), is: 1, "How many periods."),
+    .field("price", .price, words: "required unless free", "The price."),
+  ]
+
+  static let entitlementFields: [Field] = [
+    .required("products", .list(.refers(.product)), "The products that give it.")
+  ]
+
+  static let permissionFields: [Field] = [
+    .field("options", .list(.word), is: [], "What is asked for: `alert badge sound provisional` …"),
+    .field("purpose", .text, "Why, shown in the prompt."),
+    .field("preference", .refers(.preference), "The in-app switch, a bool."),
+    .field(
+      "fallback", .cases(Permission.Fallback.self), is: "open_settings", "What happens when the prompt is used up."),
+    .field("soft_prompt", .table(.softPrompt), "The app's own page before the prompt."),
+    .field("on_granted", .actions, "Run when it is granted."),
+    .field("on_denied", .actions, "Run when it is not."),
+  ]
+
+  static let softPromptFields: [Field] = [
+    .required("title", .text, "The title."),
+    .field("message", .text, "The text below it."),
+    .field("button", .text, is: "Continue", "The label of the button that asks."),
+    .field("settings_button", .text, is: "Open Settings", "Its label when the prompt is used up."),
+    .field("dismiss", .text, is: "Not Now", "The label of the button that does not ask."),
+    .field("sheet", .table(.sheet), "The sheet that it is in."),
+  ]
+}
