@@ -75,7 +75,7 @@ extension DefinitionWriter {
     func people(_ key: String, _ people: [String]) -> [LuaField] {
       people.isEmpty ? [] : [LuaField(key, .texts(people.map(escaped)))]
     }
-    var fields = [LuaField("to", .texts(mail.to.map(escaped)))] + people("cc", mail.cc) + people("bcc", mail.bcc)
+    var fields = people("to", mail.to) + people("cc", mail.cc) + people("bcc", mail.bcc)
     if let subject = mail.subject { fields.append(LuaField("subject", .text(escaped(subject)))) }
     if let body = mail.body { fields.append(LuaField("body", .text(escaped(body)))) }
     if mail.isHTML { fields.append(LuaField("html", .bool(true))) }

@@ -180,7 +180,9 @@ extension DraftBuilder {
     let mail = DraftMail(
       to: people("To"), cc: people("Cc"), bcc: people("Bcc"), subject: text(specifier, "IASKMailComposeSubject"),
       body: text(specifier, "IASKMailComposeBody"), isHTML: specifier["IASKMailComposeBodyIsHTML"]?.bool ?? false)
-
+    guard !mail.to.isEmpty else {
+      return leftOut(specifier, because: "the user chooses whom to write to, and a mail row has an address")
+    }
     let keys = ["To", "Cc", "Bcc"].flatMap { ["IASKMailCompose\($0)Recipents", "IASKMailCompose\($0)Recipients"] }
     let known = Set(keys + ["IASKMailComposeSubject", "IASKMailComposeBody", "IASKMailComposeBodyIsHTML"])
     let label = label(specifier)

@@ -15,9 +15,6 @@ describe("InApp", { tags = { "smoke" } }, function()
     sim:tap "write_to_us"
     sim:answer "cancel"
 
-    sim:tap "tell_a_friend"
-    sim:answer "cancel"
-
     sim:tap "news"
     sim:expect { opened = { "https://kiosk.example/news" } }
     sim:tap "done"

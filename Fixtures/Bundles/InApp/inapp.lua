@@ -33,8 +33,7 @@ return {
           -- IASKOpenURLSpecifier "Nowhere" is left out: "help page" is no address
           { id = "write_to_us", kind = "mail", label = "Write to us", to = { "help@kiosk.example" }, subject = "Kiosk",
             body = "Dear {{name},\n", via = "composer" },
-          { id = "tell_a_friend", kind = "mail", label = "Tell a friend", to = {}, subject = "Kiosk",
-            via = "composer" },
+          -- IASKMailComposeSpecifier "Tell a friend" is left out: the user chooses whom to write to, and a mail row has an address
           { id = "news", kind = "link", label = "News", url = "https://kiosk.example/news", open_in = "sheet" },
           -- PSChildPaneSpecifier "Imprint" is left out: it shows the app's own web page "imprint.html"
           -- PSChildPaneSpecifier "Map" is left out: "MapController" is a screen of the app's own code
