@@ -31,7 +31,8 @@ extension DraftBuilder {
   ) -> DraftEntry {
     let subtitles = subtitles(specifier, kind)
     let icon = icon(specifier, "IASKCellImage")
-    let idiom = idiom(specifier)
+    // A radio group is its section too, which says it already.
+    let idiom = specifier.type == "PSRadioGroupSpecifier" ? nil : idiom(specifier)
     return .row(
       DraftRow(
         id: id, label: label, kind: kind, subtitle: subtitles.plain, subtitles: subtitles.byValue, icon: icon,

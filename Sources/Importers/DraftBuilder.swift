@@ -135,13 +135,21 @@ final class DraftBuilder {
           "ambiguous_text",
           "\(Quote.text(text)) is \(Quote.text(earlier)) in one place and \(Quote.text(translation)) in another; "
             + "the first is used everywhere", at: SourcePlace(file: pane.file, path: language.locale))
-      } else if translationCount < ImportLimits.translations {
+      } else if known[language.locale] == nil, isRoomForTranslation() {
         known[language.locale] = translation
-        translationCount += 1
       }
     }
     translations[text] = known
     return text
+  }
+
+  private func isRoomForTranslation() -> Bool {
+    translationCount += 1
+    if translationCount == ImportLimits.translations + 1 {
+      report.warn(
+        "limit", "only the first \(ImportLimits.translations) translations are kept", at: SourcePlace(file: pane.file))
+    }
+    return translationCount <= ImportLimits.translations
   }
 
   /// A localised text of a specifier, or nil when it is missing or empty.

@@ -177,7 +177,9 @@ struct JourneyWriter {
     guard values[preference] == nil else { return nil }
     switch draft.preferences[preference].shape {
     case .text(let text, let isSecret): return isSecret ? nil : text
-    case .choice(let id, let options, _): return options.first { $0.id == id }?.label
+    case .choice(let id, let options, _):
+      // Which of two labels a row shows is for the engine to say.
+      return options.first { $0.id == id && $0.shortLabel == nil }?.label
     case .bool, .number, .date, .shown: return nil
     }
   }

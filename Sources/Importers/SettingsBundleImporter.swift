@@ -3,8 +3,28 @@ public import Findings
 /// Reads Apple's Settings.bundle (or one property list of it) and writes it again as an app definition in Lua, with a
 /// journey that opens every page and works every row.
 ///
-/// What has no counterpart in a definition stands in it as a comment where it was, and is reported as a warning. The
-/// same files always give the same text.
+/// | in the bundle | in the definition |
+/// |---|---|
+/// | a pane | a page; `settings` is the root |
+/// | `PSGroupSpecifier`, `PSRadioGroupSpecifier` | a section; its inline picker |
+/// | `PSToggleSwitchSpecifier` | `toggle`; `TrueValue` and `FalseValue` are what its preference stores |
+/// | `PSSliderSpecifier` | `slider` on a number |
+/// | `PSTextFieldSpecifier`, `IASKTextViewSpecifier` | `text_field` on a text, of one line or four; a secure one on a secret |
+/// | `PSMultiValueSpecifier` | `picker` on a choice |
+/// | `PSTitleValueSpecifier` | `info` that shows a preference |
+/// | `PSChildPaneSpecifier` | `navigation`; to InAppSettingsKit's web view, `link` in a sheet |
+/// | `IASKOpenURLSpecifier`, `IASKMailComposeSpecifier` | `link`, `mail` |
+/// | `IASKDatePickerSpecifier` | `date` |
+/// | `IASKButtonSpecifier` | `action` with an empty task of its name, to be filled in |
+/// | `SupportedUserInterfaceIdioms` | `visible_when` |
+/// | `ApplicationGroupContainerIdentifier` | `suite` of the pane's preferences |
+/// | `.strings` of English, or of `Base.lproj` | the labels |
+/// | `.strings` of other languages | `texts`, under the name of their folder |
+///
+/// A pane's texts are looked up in the table that it names, else in the one with its own name, else in `Root`. Rows with
+/// one key share one preference; a row whose type does not fit the first one's is left out. A choice whose default is
+/// missing starts with the first value. What has no counterpart stands as a comment where it was and is reported as a
+/// warning. The same files always give the same text.
 public enum SettingsBundleImporter {
   /// - Parameters:
   ///   - name: What the app is called; it becomes the title of the root page and, made into an id, `app.id` and the
@@ -39,9 +59,9 @@ public enum SettingsBundleImporter {
 /// The files of a bundle. The importer itself opens nothing.
 public struct BundleFiles: Sendable {
   /// Paths inside the bundle with `/`, such as `en.lproj/Root.strings`; their order does not matter.
-  public var list: [String]
+  public let list: [String]
   /// The bytes of a listed file.
-  public var read: @Sendable (String) throws -> [UInt8]
+  public let read: @Sendable (String) throws -> [UInt8]
 
   public init(list: [String], read: @escaping @Sendable (String) throws -> [UInt8]) {
     self.list = list.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
