@@ -41,7 +41,7 @@ import Testing
     var random = Generator()
     for path in files.list where path.hasSuffix("Root.plist") || path.hasSuffix(".inApp.plist") {
       let bytes = try files.read(path)
-      for _ in 0..<20 {
+      for _ in 0..<10 {
         var damaged = bytes
         let start = random.next(below: damaged.count)
         let length = min(random.next(below: 60), damaged.count - start)

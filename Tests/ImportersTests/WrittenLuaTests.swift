@@ -108,4 +108,14 @@ import Testing
     #expect(definition.contains("-- without the picture \"my icon\", whose name has a space\n"))
     #expect(!definition.contains("icon ="))
   }
+
+  @Test func `the condition of a radio group stands on its section alone`() throws {
+    let group = InlineBundle.specifier(
+      "PSRadioGroupSpecifier", ["Title": "Size", "Key": "size", "SupportedUserInterfaceIdioms": "Pad"],
+      more: "<key>Titles</key><array><string>S</string></array><key>Values</key><array><string>s</string></array>")
+    let app = try InlineBundle(specifiers: group).imported()
+    #expect(app.definition.contains("{ header = \"Size\", visible_when = { idiom = \"pad\" }, rows = {"))
+    #expect(app.definition.split(separator: "visible_when").count == 2)
+    #expect(!app.journey.contains("choose"))
+  }
 }
