@@ -1,5 +1,5 @@
-import SettingsDefinition
-import SettingsVocabulary
+public import SettingsDefinition
+public import SettingsVocabulary
 
 /// Gates: what must be met before a tap does what it says or a page shows what it holds.
 extension AppState {

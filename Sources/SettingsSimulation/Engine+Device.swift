@@ -228,7 +228,7 @@ extension Engine {
     }
   }
 
-  private mutating func setNetwork(_ state: NetworkState, _ s: inout Simulation) {
+  private mutating func setNetwork(_ state: LineState, _ s: inout Simulation) {
     affect(.network(state), &s) { s, engine, lead in
       s.world.device.network = state
       s.world.device.facts.isOnline = state != .offline

@@ -1,7 +1,7 @@
-public import SettingsBehavior
+import SettingsBehavior
 public import SettingsDefinition
 public import SettingsVocabulary
-public import SimulatedDevice
+import SimulatedDevice
 
 extension Engine {
   /// Does something to the simulation at this instant, and runs what is due at it. Nothing here waits.

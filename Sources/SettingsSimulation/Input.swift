@@ -40,7 +40,7 @@ public enum Input: Hashable, Sendable, BitwiseCopyable {
   case wake(WakeCause)
   case reinstall(keepsKeychain: Bool)
   case set(FactChange)
-  case network(NetworkState)
+  case network(LineState)
   // Time
   case advance(to: Milliseconds, AdvanceReason)
   // What a script arranges, and what others do

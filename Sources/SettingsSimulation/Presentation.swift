@@ -1,5 +1,5 @@
 public import SettingsBehavior
-public import SettingsDefinition
+import SettingsDefinition
 public import SettingsVocabulary
 
 /// What is on the glass: stacks, what stands over them, and what moves. It follows the app's model; it is not the
@@ -137,6 +137,8 @@ public enum ScreenEvent: Hashable, Sendable, BitwiseCopyable {
   case timerFired(AppTimer)
   case presentationGone
   case linkIgnored
+  /// A new device; the first record of a trace is the state that it begins with.
+  case launchBegan(isFirst: Bool)
   case launched(LaunchKind)
   case died(KillCause)
   case archiveRestored

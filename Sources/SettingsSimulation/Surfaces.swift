@@ -1,4 +1,4 @@
-public import SettingsBehavior
+import SettingsBehavior
 public import SettingsDefinition
 public import SettingsVocabulary
 

@@ -77,7 +77,10 @@ extension World {
     switch operation.request {
     case .savePreference(let id, _) where model[id].storage.isRemote: return model.tables.timing.remoteSave
     case .task(let task): return model[task].takes
-    default: return model.tables.timing.points[operation.point.index] ?? 0
+    default:
+      let index = operation.point.index
+      if let takes = model.tables.timing.points[index] { return takes }
+      return index < model.tables.timing.afterAnswer.count ? model.tables.timing.afterAnswer[index] : 0
     }
   }
 
