@@ -140,3 +140,9 @@ extension LuaSlot: CustomStringConvertible {
     }
   }
 }
+
+extension LuaSlot {
+  func isSameTable(as other: LuaSlot) -> Bool {
+    index > 0 && other.index > 0 && sim_identity(state, index) == sim_identity(other.state, other.index)
+  }
+}
