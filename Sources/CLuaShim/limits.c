@@ -17,8 +17,7 @@ static void on_count(lua_State *L, lua_Debug *unused);
 void give_up(session *s, lua_State *L, int32_t reason) {
   if (!s->fatal) {
     s->fatal = reason;
-    note_frames(s, L);
-    s->keep_frames = true;
+    if (reason != SIM_MEMORY) note_frames(s, L);
   }
   lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
 }

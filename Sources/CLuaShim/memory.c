@@ -99,9 +99,12 @@ static void give_block(session *s, void *block, int size_class, size_t rounded) 
   a->spare[size_class] = block;
 }
 
-// Lua answers a refusal by collecting garbage and asking once more: the second refusal in a row is the limit.
+// Lua answers a refusal by collecting garbage and asking once more: the second refusal in a row is the limit. (Buffers of
+// the string library ask only once. What that comes to is seen by whoever catches it; the place is known here alone.)
 static void *refuse(session *s) {
-  if (++s->refusals >= 2 && s->current) give_up(s, s->current, SIM_MEMORY);
+  if (!s->current) return NULL;
+  if (!s->fatal) note_frames(s, s->current);
+  if (++s->refusals >= 2) give_up(s, s->current, SIM_MEMORY);
   return NULL;
 }
 

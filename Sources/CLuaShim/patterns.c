@@ -55,6 +55,7 @@ static bool in_class(int c, int class) {
     case 'u': found = isupper(c); break;
     case 'w': found = isalnum(c); break;
     case 'x': found = isxdigit(c); break;
+    case 'z': found = c == 0; break;  // older scripts
     default: return class == c;
   }
   return isupper(class) ? !found : found;

@@ -90,7 +90,7 @@ static int compile_body(lua_State *L) {
   s->output.length = 0;
   int status = luaL_loadbufferx(L, r->bytes, r->length, r->name, "t");
   if (status != LUA_OK) {
-    r->failed_to_parse = status == LUA_ERRSYNTAX;
+    r->failed_to_parse = status != LUA_ERRMEM;  // too much nesting is no syntax error to Lua
     if (status == LUA_ERRMEM) give_up(s, L, SIM_MEMORY);
     return lua_error(L);
   }

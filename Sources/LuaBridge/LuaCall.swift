@@ -88,21 +88,29 @@ public struct LuaCall {
 
   // MARK: Back into the script
 
-  /// Calls a function of the script. It cannot yield. Throw `LuaRaise.again` to pass its failure on; when a limit was
-  /// reached that happens in any case.
+  /// Calls a function of the script. It cannot yield. Its failure may be caught, unless a limit was reached: that goes on
+  /// in any case.
   @discardableResult
   public func call(
     _ function: LuaReference, with arguments: (LuaWriter) -> Void = { _ in }
   ) throws(LuaFailure) -> [LuaValue] {
-    try thread.call(function, with: arguments) { (results) throws(LuaFailure) in try results.values() }
+    try thread.values(of: .reference(function), with: arguments)
+  }
+
+  /// Calls an argument, which need not be kept for that.
+  @discardableResult
+  public func call(
+    _ function: LuaSlot, with arguments: (LuaWriter) -> Void = { _ in }
+  ) throws(LuaFailure) -> [LuaValue] {
+    try thread.values(of: .slot(function), with: arguments)
   }
 
   /// Calls a function and reads its results where they are.
   public func call<Result>(
     _ function: LuaReference, with arguments: (LuaWriter) -> Void = { _ in },
-    reading read: (LuaResults) throws(LuaFailure) -> Result
-  ) throws(LuaFailure) -> Result {
-    try thread.call(function, with: arguments, reading: read)
+    reading read: (LuaResults) throws -> Result
+  ) throws -> Result {
+    try thread.call(.reference(function), with: arguments, reading: read)
   }
 
   /// Keeps a value for later.

@@ -87,20 +87,13 @@ public struct LuaRaise: Error, Hashable, Sendable {
   public var message: String
   /// Comes out as `LuaFailure.Kind.hostRaised(code:)` unless the script catches the error.
   public var code: Int
-  /// Put the place of the call in front.
-  var addsPlace = true
-  /// Raise the error that the last failed `LuaCall.call` met, as it is, instead.
-  var again = false
 
   public init(_ message: String, code: Int = 0) {
     self.message = message
     self.code = code
   }
+}
 
-  /// Passes on an error met in a callback of the script, as if the host function had not been in between.
-  public static func again(_ failure: LuaFailure) -> LuaRaise {
-    var raise = LuaRaise(failure.message)
-    raise.again = true
-    return raise
-  }
+extension LuaRaise: CustomStringConvertible {
+  public var description: String { message }
 }

@@ -13,7 +13,11 @@ final class LuaRuntime {
   @exclusivity(unchecked) private(set) var functions: [Function] = []
   @exclusivity(unchecked) private var classes: [LuaClass] = []
   var print: (UnsafeRawBufferPointer) -> Void = { _ in }
-  var require: (String) throws(LuaFailure) -> LuaChunk? = { _ in nil }
+  var require: (String) throws -> LuaChunk? = { _ in nil }
+  /// Of the call into Lua that failed last: a host function that throws it raises the same error again.
+  var lastFailure: LuaFailure?
+  /// That a host function threw and that is not of this session: a file that does not compile.
+  private(set) var foreignFailure: LuaFailure?
   let limits: LuaLimits
   private let interrupt: LuaInterrupt?
 
@@ -52,7 +56,7 @@ final class LuaRuntime {
   }
 
   private func call(_ number: Int32, _ thread: LuaThread) -> Int32 {
-    do throws(LuaRaise) {
+    do {
       if number >= 0 {
         let function = functions[Int(number)]
         try function.body(LuaCall(thread: thread, number: number, offset: function.isMethod ? 1 : 0))
@@ -65,13 +69,24 @@ final class LuaRuntime {
     }
   }
 
-  private func raise(_ error: LuaRaise, in thread: LuaThread) -> Int32 {
-    if error.again { return Int32(SIM_RAISE_AGAIN) }
-    error.message.withShimBytes { sim_raise(thread.state, $0, $1, Int64(error.code), error.addsPlace) }
+  private func raise(_ error: any Error, in thread: LuaThread) -> Int32 {
+    if let failure = error as? LuaFailure {
+      if failure == lastFailure { return Int32(SIM_RAISE_AGAIN) }
+      let (place, message) = (failure.place, failure.message)
+      foreignFailure = failure
+      return raise(place == .nowhere ? message : "\(place): \(message)", addsPlace: place == .nowhere, in: thread)
+    }
+    let code = (error as? LuaRaise)?.code ?? 0
+    foreignFailure = nil
+    return raise("\(error)", code: code, in: thread)
+  }
+
+  private func raise(_ message: String, code: Int = 0, addsPlace: Bool = true, in thread: LuaThread) -> Int32 {
+    message.withShimBytes { sim_raise(thread.state, $0, $1, Int64(code), addsPlace) }
     return Int32(SIM_RAISE)
   }
 
-  private func callBuiltIn(_ number: Int, _ thread: LuaThread) throws(LuaRaise) {
+  private func callBuiltIn(_ number: Int, _ thread: LuaThread) throws {
     switch number {
     case SIM_PRINT: if let line = LuaSlot(thread: thread, index: 1).bytes { print(line) }
     case SIM_REQUIRE: try callRequire(thread)
@@ -80,18 +95,12 @@ final class LuaRuntime {
     }
   }
 
-  private func callRequire(_ thread: LuaThread) throws(LuaRaise) {
+  private func callRequire(_ thread: LuaThread) throws {
     guard let path = LuaSlot(thread: thread, index: 1).string else { return }
-    do throws(LuaFailure) {
-      guard let chunk = try require(path) else { return }
-      let writer = LuaWriter(state: thread.state)
-      chunk.bytecode.withUnsafeBytes { writer.push(bytes: $0) }
-      writer.push(chunk.name)
-    } catch {
-      var raise = LuaRaise(error.place == .nowhere ? error.message : "\(error.place): \(error.message)")
-      raise.addsPlace = error.place == .nowhere
-      throw raise
-    }
+    guard let chunk = try require(path) else { return }
+    let writer = LuaWriter(state: thread.state)
+    chunk.bytecode.withUnsafeBytes { writer.push(bytes: $0) }
+    writer.push(chunk.name)
   }
 
   // MARK: Members without a method
@@ -101,7 +110,7 @@ final class LuaRuntime {
     return number >= 1 && number <= classes.count ? classes[Int(number) - 1] : nil
   }
 
-  private func callMember(_ thread: LuaThread) throws(LuaRaise) {
+  private func callMember(_ thread: LuaThread) throws {
     guard let description = classDescription(thread, at: 3) else { return }
     let key = LuaSlot(thread: thread, index: 2)
     guard let name = key.string else { throw LuaRaise("\"\(description.name)\" has no \(key)") }
@@ -110,7 +119,7 @@ final class LuaRuntime {
     throw unknown(name, of: description, "has no \"\(name)\"")
   }
 
-  private func callAssign(_ thread: LuaThread) throws(LuaRaise) {
+  private func callAssign(_ thread: LuaThread) throws {
     guard let description = classDescription(thread, at: 4) else { return }
     let key = LuaSlot(thread: thread, index: 2)
     let call = LuaCall(thread: thread, number: -1, offset: 2)

@@ -49,15 +49,15 @@ public struct LuaSession: ~Copyable {
   public mutating func call(
     _ function: LuaReference, with arguments: (LuaWriter) -> Void = { _ in }
   ) throws(LuaFailure) -> [LuaValue] {
-    try thread.call(function, with: arguments) { (results) throws(LuaFailure) in try results.values() }
+    try thread.values(of: .reference(function), with: arguments)
   }
 
   /// Calls a function of the script and reads its results where they are.
   public mutating func call<Result>(
     _ function: LuaReference, with arguments: (LuaWriter) -> Void = { _ in },
-    reading read: (LuaResults) throws(LuaFailure) -> Result
-  ) throws(LuaFailure) -> Result {
-    try thread.call(function, with: arguments, reading: read)
+    reading read: (LuaResults) throws -> Result
+  ) throws -> Result {
+    try thread.call(.reference(function), with: arguments, reading: read)
   }
 
   /// Lets go of what was kept. A reference that is never released lives as long as the session.
@@ -111,7 +111,7 @@ public struct LuaSession: ~Copyable {
 
   /// Where `require` finds scripts: given `a/b.lua` for `require "a.b"` and `require "a/b"`, always relative and without
   /// `..`; nil when there is none. Each module runs once a session. By default there are none.
-  public mutating func onRequire(_ body: @escaping (_ path: String) throws(LuaFailure) -> LuaChunk?) {
+  public mutating func onRequire(_ body: @escaping (_ path: String) throws -> LuaChunk?) {
     runtime.require = body
   }
 

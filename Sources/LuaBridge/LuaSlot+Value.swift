@@ -3,12 +3,12 @@ import CLuaShim
 extension LuaSlot {
   /// A copy of the value. Metatables are not looked at.
   /// - Throws: for a table that holds itself, that is deeper than 100, or that has more than a million parts.
-  public func value() throws(LuaRaise) -> LuaValue {
+  public func value() throws -> LuaValue {
     var budget = 1_000_000
     return try value(depth: 0, budget: &budget)
   }
 
-  private func value(depth: Int, budget: inout Int) throws(LuaRaise) -> LuaValue {
+  private func value(depth: Int, budget: inout Int) throws -> LuaValue {
     budget -= 1
     if budget < 0 { throw LuaRaise("the value has more than a million parts") }
     switch type {
@@ -26,10 +26,10 @@ extension LuaSlot {
     }
   }
 
-  private func entries(depth: Int, budget: inout Int) throws(LuaRaise) -> LuaValue {
+  private func entries(depth: Int, budget: inout Int) throws -> LuaValue {
     var left = budget
     defer { budget = left }
-    return try withEntries { (entries) throws(LuaRaise) in
+    return try withEntries { entries in
       var copies: [LuaEntry] = []
       copies.reserveCapacity(entries.count)
       for entry in entries {

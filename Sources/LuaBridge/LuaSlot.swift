@@ -74,8 +74,8 @@ public struct LuaSlot {
   /// Reads the entries of a table, without metamethods, in the order of `pairs`; a key of another kind is an error. The
   /// slots handed out are good inside of the closure.
   public func withEntries<Result>(
-    _ body: (_ entries: [(key: LuaSlot, value: LuaSlot)]) throws(LuaRaise) -> Result
-  ) throws(LuaRaise) -> Result {
+    _ body: (_ entries: [(key: LuaSlot, value: LuaSlot)]) throws -> Result
+  ) throws -> Result {
     guard type == .table else { throw LuaRaise("a table is wanted, not \(self)") }
     let top = sim_top(state)
     defer { sim_set_top(state, top) }
@@ -129,7 +129,7 @@ extension LuaSlot: CustomStringConvertible {
     case .nil: return "nothing"
     case .bool: return bool == true ? "true" : "false"
     case .integer: return "\(integer ?? 0)"
-    case .number: return "\(number ?? 0)"
+    case .number: return number.map { $0.isNaN ? "nan" : "\($0)" } ?? "nan"
     case .string:
       let text = String(decoding: (bytes ?? UnsafeRawBufferPointer(start: nil, count: 0)).prefix(60), as: UTF8.self)
       return "\"\(text)\"" + (length > 60 ? "…" : "")
@@ -138,5 +138,11 @@ extension LuaSlot: CustomStringConvertible {
     case .object: return "an object"
     case .thread: return "a coroutine"
     }
+  }
+}
+
+extension LuaSlot {
+  func isSameTable(as other: LuaSlot) -> Bool {
+    index > 0 && other.index > 0 && sim_identity(state, index) == sim_identity(other.state, other.index)
   }
 }

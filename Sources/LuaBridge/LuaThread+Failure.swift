@@ -4,6 +4,12 @@ import Findings
 extension LuaThread {
   /// What went wrong in the last protected call, whose error value lies on top of the stack.
   func takeFailure() -> LuaFailure {
+    let failure = readFailure()
+    runtime._withUnsafeGuaranteedRef { $0.lastFailure = failure }
+    return failure
+  }
+
+  private func readFailure() -> LuaFailure {
     let limits = runtime._withUnsafeGuaranteedRef { $0.limits }
     let traceback = frames()
     let here = traceback.first.map { SourcePlace(file: $0.file, line: $0.line) } ?? .nowhere
@@ -15,6 +21,10 @@ extension LuaThread {
     var code: Int64 = 0
     var kind = LuaFailure.Kind.runtime
     if sim_raised(state, slot.index, &code) {
+      if var foreign = runtime._withUnsafeGuaranteedRef({ $0.foreignFailure }) {
+        foreign.traceback = [LuaFrame(file: foreign.place.file, line: foreign.place.line ?? 0)] + traceback
+        return foreign
+      }
       kind = .hostRaised(code: Int(code))
     } else if text == "C stack overflow" || text == "stack overflow" || text.hasPrefix("stack overflow (") {
       kind = .stackOverflow
@@ -105,6 +115,7 @@ extension LuaFailure {
   func asSyntax(name: String) -> LuaFailure {
     guard kind == .runtime || kind == .stackOverflow else { return self }
     var failure = LuaFailure(kind: .syntax, message: message, place: SourcePlace(file: name))
+    if kind == .stackOverflow { failure.message = "the text is nested more than 190 levels deep" }
     for shown in [name, Self.shortened(name)] {
       guard let (text, line) = Self.takePlace(off: message, file: shown) else { continue }
       failure.message = text

@@ -42,26 +42,38 @@ struct LuaThread {
   }
 
   func call<Result>(
-    _ function: LuaReference, with arguments: (LuaWriter) -> Void,
-    reading read: (LuaResults) throws(LuaFailure) -> Result
-  ) throws(LuaFailure) -> Result {
+    _ function: LuaCallee, with arguments: (LuaWriter) -> Void, reading read: (LuaResults) throws -> Result
+  ) throws -> Result {
     let top = sim_top(state)
     defer { sim_set_top(state, top) }
-    guard sim_reserve(state, 2) else { throw runtime._withUnsafeGuaranteedRef { $0.noMemory } }
-    sim_push_reference(state, function.number)
-    return try call(index: top + 1, with: arguments, reading: read)
+    return try read(start(function, with: arguments))
   }
 
-  func call<Result>(
-    index: Int32, with arguments: (LuaWriter) -> Void, reading read: (LuaResults) throws(LuaFailure) -> Result
-  ) throws(LuaFailure) -> Result {
+  func values(of function: LuaCallee, with arguments: (LuaWriter) -> Void) throws(LuaFailure) -> [LuaValue] {
     let top = sim_top(state)
     defer { sim_set_top(state, top) }
+    return try start(function, with: arguments).values()
+  }
+
+  /// Leaves the results on the stack.
+  private func start(_ function: LuaCallee, with arguments: (LuaWriter) -> Void) throws(LuaFailure) -> LuaResults {
+    guard sim_reserve(state, 2) else { throw runtime._withUnsafeGuaranteedRef { $0.noMemory } }
     let mark = sim_mark(state)
     arguments(LuaWriter(state: state))
-    guard sim_call(state, index, mark) == SIM_OK else { throw takeFailure() }
-    return try read(LuaResults(thread: self, first: top + 1, count: Int(sim_top(state) - top)))
+    switch function {
+    case .reference(let reference): sim_push_reference(state, reference.number)
+    case .slot(let slot): if slot.index > 0 { sim_push_copy(state, slot.index) } else { sim_push_nil(state) }
+    }
+    let top = sim_top(state)
+    guard sim_call(state, top, mark) == SIM_OK else { throw takeFailure() }
+    return LuaResults(thread: self, first: top + 1, count: Int(sim_top(state) - top))
   }
+}
+
+/// What is to be called.
+enum LuaCallee {
+  case reference(LuaReference)
+  case slot(LuaSlot)
 }
 
 /// What a call returned, where it lies in the session: good inside of the closure that reads it.
@@ -81,8 +93,8 @@ public struct LuaResults {
     var values: [LuaValue] = []
     values.reserveCapacity(count)
     for position in 1...count {
-      do throws(LuaRaise) { values.append(try self[position].value()) } catch {
-        throw LuaFailure(kind: .runtime, message: error.message)
+      do { values.append(try self[position].value()) } catch {
+        throw LuaFailure(kind: .runtime, message: "\(error)")
       }
     }
     return values

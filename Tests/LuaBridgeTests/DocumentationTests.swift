@@ -17,7 +17,7 @@ import Testing
         methods: [
           (
             "tap",
-            { call throws(LuaRaise) in
+            { call in
               guard let row = try call.id(1, in: rows) else { throw LuaRaise("there is no row \(call[1])", code: 42) }
               taps.append("\(row) from line \(call.place?.line ?? 0)")
               call.results.push(true)
