@@ -100,12 +100,10 @@ extension ModelCompiler {
   }
 
   private mutating func set(_ id: PreferenceID, to value: SettingValue) throws(Finding) -> CompiledAction {
-    let type = model.preferences[id.index].type
-    guard case .text(let template) = value, type == .text || type == .secret else {
-      return .set(id, try self.value(value, of: id))
-    }
+    guard case .text(let template) = value else { return .set(id, try self.value(value, of: id)) }
+    // A placeholder is read when the action runs, whatever the type of the preference.
     guard let plain = try parsed(template).constant else { return .setText(id, try text(template)) }
-    return .set(id, .text(string(plain)))
+    return .set(id, try self.value(.text(plain), of: id))
   }
 
   private mutating func choice(

@@ -57,7 +57,7 @@ extension ModelCompiler {
     guard let dot = name.firstIndex(of: ".") else { throw .dangling("placeholder", "{\(name)}") }
     let head = String(name[..<dot])
     let rest = name[name.index(after: dot)...]
-    if head == "preferences" { return .preference(try preference(String(rest))) }
+    if head == "preferences" || head == "settings" { return .preference(try preference(String(rest))) }
     if head == "product", let last = rest.lastIndex(of: "."),
       let field = ProductField(name: rest[rest.index(after: last)...])
     {

@@ -68,7 +68,11 @@ extension ModelCompiler {
     default: break
     }
     let place = model.sources[.preference(preference.id)]
-    throw .dangling("meaning as a \(preference.type.rawValue) for the value", value.written, place: place)
+    throw Finding(
+      code: "definition.wrong_type",
+      message: "\"\(value.written)\" is no value that \"\(preference.id)\", a \(preference.type.rawValue), can be",
+      place: place ?? .nowhere,
+      notes: ["a placeholder can stand for a value only in the action \"set\""])
   }
 
   /// A value as it is written, whatever it is compared with or stored in.
