@@ -1,3 +1,5 @@
+public import SettingsVocabulary
+
 /// Who can sign in, and how.
 public struct Account: Sendable, Hashable, Encodable {
   /// Names, the first is the default; `device` makes an account without asking.

@@ -1,3 +1,5 @@
+public import SettingsVocabulary
+
 /// One step of an action list.
 public indirect enum ActionItem: Sendable, Hashable, Encodable {
   case push(page: String)

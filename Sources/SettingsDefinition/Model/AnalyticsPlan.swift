@@ -1,3 +1,5 @@
+public import SettingsVocabulary
+
 /// Which events the app sends, and as whom.
 public struct AnalyticsPlan: Sendable, Hashable, Encodable {
   public enum SDK: String, Sendable, Hashable, Encodable, CaseIterable {

@@ -1,3 +1,5 @@
+public import SettingsVocabulary
+
 /// The engine's own courses of events.
 public enum FlowName: String, Sendable, Hashable, Encodable, CaseIterable {
   case signIn = "sign_in"

@@ -1,3 +1,5 @@
+public import SettingsVocabulary
+
 /// A setting that is kept.
 public struct Preference: Sendable, Hashable, Encodable {
   public enum Kind: String, Sendable, Hashable, Encodable, CaseIterable {

@@ -1,3 +1,5 @@
+public import SettingsVocabulary
+
 /// A question before something happens.
 public struct Confirm: Sendable, Hashable, Encodable {
   public enum Style: String, Sendable, Hashable, Encodable, CaseIterable {

@@ -1,3 +1,5 @@
+public import SettingsVocabulary
+
 /// Haptics by what happens, where a row has none of its own.
 public struct HapticUse: Sendable, Hashable, Encodable {
   public var toggle: Haptic

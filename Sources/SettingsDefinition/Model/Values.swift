@@ -1,5 +1,4 @@
 /// Whole milliseconds; durations of a definition are kept in them.
-public typealias Milliseconds = Int64
 
 /// A value that a preference, a comparison or an event property holds.
 public enum SettingValue: Sendable, Hashable, Encodable {

@@ -1,4 +1,5 @@
 import Findings
+import SettingsVocabulary
 import TextFormats
 
 /// One table of a checked definition with its defaults. What does not fit its type, which has been reported, counts

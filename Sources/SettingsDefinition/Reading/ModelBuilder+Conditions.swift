@@ -24,9 +24,12 @@ extension ModelBuilder {
     case "all_of": return .allOf(conditions(node, place))
     case "any_of": return .anyOf(conditions(node, place))
     case "none_of": return .noneOf(conditions(node, place))
-    case "signed_in": return node.bool.map { .signedIn($0) }
-    case "verified": return node.bool.map { .verified($0) }
-    default: return node.string.flatMap { condition(verb, $0, fields) }
+    case "signed_in", "verified":
+      guard let wanted = node.bool else { return nil }
+      return verb == "verified" ? .verified(wanted) : .signedIn(wanted)
+    default:
+      guard let name = node.string else { return nil }
+      return condition(verb, name, fields)
     }
   }
 

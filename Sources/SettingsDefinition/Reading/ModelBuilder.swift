@@ -1,4 +1,5 @@
 import Findings
+import SettingsVocabulary
 import TextFormats
 
 /// Makes a model of a definition that was checked against the table of fields, fills in what follows from other

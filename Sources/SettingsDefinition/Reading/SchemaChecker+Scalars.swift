@@ -1,4 +1,5 @@
 import Findings
+import SettingsVocabulary
 import TextFormats
 
 extension SchemaChecker {

@@ -1,3 +1,5 @@
+public import SettingsVocabulary
+
 /// The calls to other parties, by area, with the time that each takes unless a definition says otherwise.
 public struct AwaitPointDefault: Sendable, Hashable {
   public var name: String

@@ -1,3 +1,5 @@
+public import SettingsVocabulary
+
 /// Durations as authors write them: seconds as a bare number up to 600, or a text with a unit.
 public enum DurationText {
   /// The longest duration, a hundred years of 365.25 days.

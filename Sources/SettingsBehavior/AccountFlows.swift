@@ -1,0 +1,208 @@
+import SettingsDefinition
+public import SettingsVocabulary
+
+/// The flows of an account: what each calls, and what the answers mean.
+extension AppState {
+  /// The next call of a flow, or its end.
+  mutating func continueFlow(_ flow: FlowKind, _ c: ReduceContext) {
+    switch flow {
+    case .signIn: call(.signIn(email: flows.fields.email, password: flows.fields.password, provider: 0), for: flow, c)
+    case .signUp:
+      call(
+        .signUp(email: flows.fields.email, password: flows.fields.password, name: flows.fields.name), for: flow, c)
+    case .signOut: signOutStep(c)
+    case .deleteAccount: deletionStep(c)
+    case .reauthenticate: call(.reauthenticate(password: flows.fields.password), for: flow, c)
+    case .verifyEmail: call(.reload, for: flow, c)
+    case .resetPassword: call(.resetPassword(email: flows.fields.email), for: flow, c)
+    case .changeName: call(.changeName(flows.fields.name), for: flow, c)
+    case .changePassword:
+      call(.changePassword(old: flows.fields.password, new: flows.fields.newPassword), for: flow, c)
+    case .paywall: return
+    case .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund: continueStoreFlow(flow, c)
+    }
+  }
+
+  // MARK: - Sign-out
+
+  /// Phases in the order of the definition. Before `session` is done a failure leaves the user signed in.
+  private mutating func signOutStep(_ c: ReduceContext) {
+    let steps = c.model.tables.account.signOutSteps
+    while Int(flows[.signOut].step) < steps.count {
+      guard let account = session.account else { break }
+      let step = steps[Int(flows[.signOut].step)]
+      switch step {
+      case .pushToken: return call(.removePushToken, for: .signOut, c)
+      case .server: return call(.signOut(everywhere: c.model.tables.account.signsOutEverywhere), for: .signOut, c)
+      case .webSession: return call(.webSession, for: .signOut, c)
+      case .session: endSession(account, c)
+      case .accountPreferences: emit(.clearAccountPreferences(account))
+      }
+      flows[.signOut].step += 1
+    }
+    leftAccount(.signOut, c)
+  }
+
+  /// The app forgets who is signed in. What belongs to the session ends with it.
+  private mutating func endSession(_ account: AccountID, _ c: ReduceContext) {
+    session = Session()
+    emit(.clearSession(account))
+    emit(.cancelWork(.session(account)))
+    for index in preferences.values.indices where c.model.tables.preferences[index].isPerAccount {
+      preferences.values[index] = .unset
+      preferences.before[index] = .unset
+    }
+    if c.model.tables.store.isOwnedByAccount {
+      store.active = 0
+      store.owned = 0
+      emit(.cacheEntitlements(0))
+    }
+  }
+
+  /// Sign-out or deletion is done: the flow's own event still carries the old identity.
+  private mutating func leftAccount(_ flow: FlowKind, _ c: ReduceContext) {
+    if let account = session.account { endSession(account, c) }
+    let analytics = c.model.tables.analytics
+    let resets = flow == .signOut ? analytics.resetsOnSignOut : analytics.resetsOnDeletion
+    succeed(flow, c)
+    if resets { emit(.resetAnalytics) }
+  }
+
+  /// The server ended the session: the user is signed out once, without a question.
+  mutating func sessionEnded(_ account: AccountID, _ c: ReduceContext) {
+    guard session.account == account else { return }
+    endSession(account, c)
+    if c.model.tables.analytics.resetsOnSignOut { emit(.resetAnalytics) }
+    for flow in FlowKind.allCases where flows[flow].phase == .running && flow.needsSession {
+      fail(flow, .failed(WellKnown.sessionExpired.id), c)
+    }
+  }
+
+  // MARK: - Deletion
+
+  private mutating func deletionStep(_ c: ReduceContext) {
+    let rules = c.model.tables.account
+    switch flows[.deleteAccount].step {
+    case 0 where rules.deletionReauthenticates:
+      flows[.deleteAccount].step = 1
+      flows[.reauthenticate] = FlowState()
+      flows[.reauthenticate].next = .deleteAccount
+      start(.reauthenticate, from: origin(of: .deleteAccount), c)
+    case 0, 1:
+      flows[.deleteAccount].step = 2
+      call(.deleteAccount, for: .deleteAccount, c)
+    case 2 where rules.deletionRevokesAppleToken && signedInWithApple(c.model):
+      flows[.deleteAccount].step = 3
+      call(.revokeAppleToken, for: .deleteAccount, c)
+    case 2, 3: leftAccount(.deleteAccount, c)
+    default: return
+    }
+  }
+
+  private func signedInWithApple(_ model: CompiledModel) -> Bool {
+    session.account != nil && Int(session.provider) < model.tables.account.providers.count
+      && model.tables.account.providers[Int(session.provider)] == WellKnown.apple.id
+  }
+
+  /// A flow that waited for another goes on.
+  mutating func proceed(_ flow: FlowKind, _ c: ReduceContext) {
+    switch flow {
+    case .deleteAccount: continueFlow(.deleteAccount, c)
+    case .signIn, .signUp, .signOut, .reauthenticate, .verifyEmail, .resetPassword, .changeName, .changePassword,
+      .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:
+      start(flow, from: ActionOrigin(), c)
+    }
+  }
+
+  // MARK: - Answers
+
+  /// The flow of a reply, if that is the answer it waits for.
+  func flow(waitingFor reply: Reply, _ c: ReduceContext) -> FlowKind? {
+    for flow in FlowKind.allCases where flows[flow].phase == .running {
+      if flows[flow].operation == reply.operation { return flow }
+    }
+    return nil
+  }
+
+  mutating func accountFlowAnswered(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {
+    switch reply.outcome {
+    case .success: accountFlowSucceeded(flow, reply, c)
+    case .cancelled, .interrupted: cancelFlow(flow, c)
+    case .failed, .timedOut: accountFlowFailed(flow, reply, c)
+    case .pending, .orphaned: return
+    }
+  }
+
+  private mutating func accountFlowFailed(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {
+    // Deletion that was refused for its age asks who is there, and goes on.
+    if flow == .deleteAccount, reply.outcome == .failed(WellKnown.requiresRecentLogin.id),
+      c.model[.reauthenticate].exists
+    {
+      flows[.deleteAccount].step = 0
+      flows[.reauthenticate] = FlowState()
+      flows[.reauthenticate].next = .deleteAccount
+      return start(.reauthenticate, from: origin(of: .deleteAccount), c)
+    }
+    fail(flow, reply.outcome, c)
+  }
+
+  private mutating func accountFlowSucceeded(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {
+    switch flow {
+    case .signIn, .signUp:
+      if case .providerSheet(let provider) = reply.request {
+        return call(.signIn(email: .empty, password: .empty, provider: provider), for: flow, c)
+      }
+      signedIn(by: flow, c)
+    case .signOut:
+      flows[.signOut].step += 1
+      signOutStep(c)
+    case .deleteAccount: deletionStep(c)
+    case .verifyEmail: verificationRead(c)
+    case .changeName:
+      session.name = c.delivery.session.name
+      succeed(flow, c)
+    case .reauthenticate, .resetPassword, .changePassword: succeed(flow, c)
+    case .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund: return
+    }
+  }
+
+  private mutating func signedIn(by flow: FlowKind, _ c: ReduceContext) {
+    session = c.delivery.session
+    guard let account = session.account else { return }
+    emit(.storeSession(account))
+    let isUnverified = c.model.tables.account.verificationRequired && !session.isVerified
+    if c.model.tables.analytics.exists, c.model.tables.analytics.identifiesOnSignIn { emit(.identify(account)) }
+    flows[flow].next = isUnverified ? .verifyEmail : flows[flow].next
+    if !session.avatar.isEmpty, c.model.tables.profile?.avatar != nil { call(.loadAvatar, .session(account)) }
+    if c.model.tables.preferences.contains(where: \.isPerAccount) { call(.loadPreferences, .session(account)) }
+    if c.model.tables.store.exists, c.model.tables.store.isOwnedByAccount { call(.entitlements, .session(account)) }
+    succeed(flow, c)
+  }
+
+  /// The account was read again; is the address verified by now?
+  private mutating func verificationRead(_ c: ReduceContext) {
+    session = c.delivery.session
+    if session.isVerified {
+      succeed(.verifyEmail, c)
+    } else {
+      flows[.verifyEmail].phase = .open
+      flows[.verifyEmail].operation = 0
+    }
+  }
+}
+
+extension StringID {
+  @inlinable public var isEmpty: Bool { self == .empty }
+}
+
+extension FlowKind {
+  /// Whether it is about the account that is signed in.
+  var needsSession: Bool {
+    switch self {
+    case .signOut, .deleteAccount, .reauthenticate, .verifyEmail, .changeName, .changePassword: true
+    case .signIn, .signUp, .resetPassword, .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode,
+      .requestRefund:
+      false
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// What happened to the app. Named for the event, not for what is to be done about it.
+public enum Action: Hashable, Sendable, BitwiseCopyable {
+  case launched(LaunchKind)
+  // The user
+  case rowTapped(RowID)
+  case optionChosen(RowID, UInt16)
+  /// Let go of a slider, pressed a stepper: in thousandths.
+  case numberChosen(RowID, Int64)
+  case textCommitted(RowID, StringID, isValid: Bool)
+  case instantChosen(RowID, Int64)
+  case backTapped
+  case backSwiped
+  case confirmTapped(ConfirmID)
+  case confirmCancelled(ConfirmID)
+  case buttonTapped(DialogID, UInt16)
+  case controlTapped(Control)
+  case fieldEdited(Control, StringID, isValid: Bool)
+  case productChosen(ProductID)
+  case providerTapped(UInt8)
+  case openFlowTapped(FlowKind)
+  case tabTapped(UInt8)
+  case profileTapped
+  case linkOpened(UInt16)
+  // The glass
+  /// A gesture or the system took a presentation away.
+  case presentationDismissed(UInt16, DismissReason)
+  /// The last picture of a presentation has gone.
+  case presentationGone(UInt16)
+  // The system
+  case becameActive
+  case resignedActive
+  case enteredBackground
+  /// Comes back, with the time it was away.
+  case enteredForeground(after: Milliseconds)
+  case factsChanged
+  case timerFired(AppTimer)
+  case replied(Reply)
+  /// A transaction outside a purchase call. Source: Apple, StoreKit `Transaction.updates`.
+  case transactionUpdated(UInt32, ProductID, isVerified: Bool, isRevoked: Bool)
+  /// Source: Apple, StoreKit `Product.SubscriptionInfo.Status.updates`.
+  case subscriptionChanged(ProductID)
+  case preferenceWritten(PreferenceID)
+  /// A text that the app wanted stored has been put together.
+  case textSet(PreferenceID, StringID)
+  /// The server no longer knows the session.
+  case sessionEnded(AccountID)
+}
+
+public enum LaunchKind: UInt8, Hashable, Sendable, BitwiseCopyable {
+  /// The first start after the installation.
+  case first
+  /// The first start of another version.
+  case updated
+  case again
+}
+
+/// What the device hands over with an action that reads it: an action itself stays small.
+public struct Delivery: Sendable {
+  public var facts = DeviceFacts()
+  public var session = Session()
+  /// By `PreferenceID`.
+  public var preferences: [PreferenceValue] = []
+  public var store = StoreKnowledge()
+  public var restoredPath: [PathEntry] = []
+  public init() {}
+}
+
+/// Rules that a fault can switch off, each read by name where it is obeyed.
+public struct Rules: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  public var rawValue: UInt64
+  @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
+  public static let oneRunAtATime = Rules(rawValue: 1 << 0)
+  public static let lateAnswersAreIgnored = Rules(rawValue: 1 << 1)
+  public static let busyEndsWithTheRun = Rules(rawValue: 1 << 2)
+  public static let all: Rules = [.oneRunAtATime, .lateAnswersAreIgnored, .busyEndsWithTheRun]
+}
+
+/// What a reducer reads beside the state.
+public struct ReduceContext: Sendable {
+  public let model: CompiledModel
+  public var delivery: Delivery
+  public var rules: Rules
+
+  @inlinable public init(model: CompiledModel, delivery: Delivery = Delivery(), rules: Rules = .all) {
+    self.model = model
+    self.delivery = delivery
+    self.rules = rules
+  }
+}

@@ -1,0 +1,212 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// What the running app knows. It is gone when the process dies. It holds no strings, closures or classes: copying it
+/// is cheap, and comparing two of them is comparing numbers.
+public struct AppState: Hashable, Sendable {
+  public var facts = DeviceFacts() { didSet { touched.insert(.facts) } }
+  public var session = Session() { didSet { touched.insert(.session) } }
+  public var route = Route() { didSet { touched.insert(.route) } }
+  public var flows = FlowStates() { didSet { touched.insert(.flows) } }
+  public var preferences = PreferenceStates() { didSet { touched.insert(.preferences) } }
+  public var store = StoreKnowledge() { didSet { touched.insert(.store) } }
+  /// By `PermissionID`; nil: not read yet.
+  public var permissions: [AuthorizationStatus?] = [] { didSet { touched.insert(.permissions) } }
+  public var messages = MessageStates() { didSet { touched.insert(.messages) } }
+  public var life = Life() { didSet { touched.insert(.life) } }
+  /// Tasks that run, oldest first.
+  public var tasks: [RunningTask] = [] { didSet { touched.insert(.tasks) } }
+  /// What waits for a gate.
+  public var gates: [WaitingGate] = [] { didSet { touched.insert(.gates) } }
+  /// Action lists that wait for a sheet to go.
+  public var suspended: [SuspendedList] = [] { didSet { touched.insert(.gates) } }
+  /// Which parts the current step has written; empty between steps.
+  public var touched: Parts = []
+  /// What the current step wants done; empty between steps.
+  var effects: [Effect] = []
+  /// The number of the next operation: kept by the engine, which sets it before each step.
+  public var nextOperation: UInt32 = 1
+  /// How deep changes of preferences have caused each other in this step.
+  var cascade: UInt8 = 0
+
+  public init() {}
+
+  /// The parts of the state, so that a recorder looks only at what a step has written.
+  public struct Parts: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    public var rawValue: UInt16
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public static let facts = Parts(rawValue: 1 << 0)
+    public static let session = Parts(rawValue: 1 << 1)
+    public static let route = Parts(rawValue: 1 << 2)
+    public static let flows = Parts(rawValue: 1 << 3)
+    public static let preferences = Parts(rawValue: 1 << 4)
+    public static let store = Parts(rawValue: 1 << 5)
+    public static let permissions = Parts(rawValue: 1 << 6)
+    public static let messages = Parts(rawValue: 1 << 7)
+    public static let life = Parts(rawValue: 1 << 8)
+    public static let tasks = Parts(rawValue: 1 << 9)
+    public static let gates = Parts(rawValue: 1 << 10)
+  }
+}
+
+/// Who is signed in, as the app knows it.
+public struct Session: Hashable, Sendable, BitwiseCopyable {
+  public var account: AccountID?
+  public var email = StringID.empty
+  public var name = StringID.empty
+  public var avatar = StringID.empty
+  /// An index of `CompiledAccount.providers`.
+  public var provider: UInt8 = 0
+  public var isVerified = false
+  public init() {}
+}
+
+/// What the store has told the app.
+public struct StoreKnowledge: Hashable, Sendable, BitwiseCopyable {
+  /// Entitlements that are active, bit by `EntitlementID`; meaningless until they are known.
+  public var active: UInt64 = 0
+  public var isKnown = false
+  /// Bit by `ProductID`: what was owned when last read.
+  public var owned: UInt64 = 0
+  public var productsLoaded = false
+  public var isLoadingProducts = false
+  /// The product that is chosen on the paywall.
+  public var chosen: ProductID?
+  /// The latest subscription that was told.
+  public var subscription: SubscriptionView?
+  public init() {}
+}
+
+/// A subscription as StoreKit reports its status.
+public struct SubscriptionView: Hashable, Sendable, BitwiseCopyable {
+  public var product: ProductID
+  public var state: SubscriptionState
+  public var renews: Bool
+  public var until: Milliseconds
+
+  @inlinable public init(product: ProductID, state: SubscriptionState, renews: Bool, until: Milliseconds) {
+    self.product = product
+    self.state = state
+    self.renews = renews
+    self.until = until
+  }
+}
+
+/// The app's own course: its scene phase and what it is loading.
+public struct Life: Hashable, Sendable, BitwiseCopyable {
+  public var isActive = false
+  public var isInBackground = false
+  public var configLoaded = false
+  public var preferencesLoaded = false
+  /// The page whose loads run, and how far they are.
+  public var loading: PageLoad?
+  /// Pages that have appeared since the launch, bit by `PageID` below 128.
+  public var appearedLow: UInt64 = 0
+  public var appearedHigh: UInt64 = 0
+  public var error = StringID.empty
+  public var errorText: TextID?
+  public init() {}
+
+  @inlinable public func hasAppeared(_ page: PageID) -> Bool {
+    page.index < 64 ? appearedLow & (1 << page.index) != 0 : appearedHigh & (1 << (page.index & 63)) != 0
+  }
+  @inlinable public mutating func noteAppearance(_ page: PageID) {
+    if page.index < 64 { appearedLow |= 1 << page.index } else { appearedHigh |= 1 << (page.index & 63) }
+  }
+}
+
+public struct PageLoad: Hashable, Sendable, BitwiseCopyable {
+  public var page: PageID
+  public var step: UInt8
+
+  @inlinable public init(page: PageID, step: UInt8) {
+    self.page = page
+    self.step = step
+  }
+}
+
+/// A task that runs.
+public struct RunningTask: Hashable, Sendable, BitwiseCopyable {
+  public var task: TaskID
+  public var row: RowID?
+  /// The page and presentation that own it; nil: the app.
+  public var page: PageID?
+  public var presentation: UInt16?
+  /// Waits for the same task to end before it starts.
+  public var isQueued: Bool
+  /// Waits for a session to be refreshed before it starts.
+  public var operation: UInt32
+
+  @inlinable public init(task: TaskID, row: RowID?, page: PageID?, presentation: UInt16?, isQueued: Bool) {
+    self.task = task
+    self.row = row
+    self.page = page
+    self.presentation = presentation
+    self.isQueued = isQueued
+    operation = 0
+  }
+}
+
+/// A tap or a page that waits for its gates.
+public struct WaitingGate: Hashable, Sendable, BitwiseCopyable {
+  public enum Subject: Hashable, Sendable, BitwiseCopyable {
+    case row(RowID)
+    case option(RowID, UInt16)
+    case page(PageID)
+  }
+  public enum Wait: Hashable, Sendable, BitwiseCopyable {
+    /// For an answer that is under way: nobody is asked anything because a read is slow.
+    case knowledge
+    case flow(FlowKind)
+    /// For the OS's prompt or a visit to the Settings app.
+    case permission(PermissionID, leftApp: Bool)
+    case softPrompt(PermissionID)
+    case deviceOwner
+    /// The device owner was recognised: this gate is met for this once.
+    case passed
+    case declined
+  }
+  public var subject: Subject
+  /// Index of the gate in its list.
+  public var gate: UInt8
+  public var wait: Wait
+
+  @inlinable public init(subject: Subject, gate: UInt8, wait: Wait) {
+    self.subject = subject
+    self.gate = gate
+    self.wait = wait
+  }
+}
+
+/// A list of actions that stands still until a presentation has gone.
+public struct SuspendedList: Hashable, Sendable, BitwiseCopyable {
+  /// Lists with the same number go on together, the innermost first.
+  public var group: UInt16
+  public var list: ActionListID
+  public var next: UInt16
+  public var origin: ActionOrigin
+
+  @inlinable public init(group: UInt16, list: ActionListID, next: UInt16, origin: ActionOrigin) {
+    self.group = group
+    self.list = list
+    self.next = next
+    self.origin = origin
+  }
+}
+
+/// Where a list of actions came from: it decides whose a task is and what `{error}` says.
+public struct ActionOrigin: Hashable, Sendable, BitwiseCopyable {
+  public var row: RowID?
+  public var page: PageID?
+  public var presentation: UInt16?
+  public var error: StringID
+
+  @inlinable public init(
+    row: RowID? = nil, page: PageID? = nil, presentation: UInt16? = nil, error: StringID = .empty
+  ) {
+    self.row = row
+    self.page = page
+    self.presentation = presentation
+    self.error = error
+  }
+}

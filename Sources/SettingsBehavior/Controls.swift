@@ -1,0 +1,137 @@
+import SettingsDefinition
+import SettingsVocabulary
+
+/// What the engine draws in the sheets of flows and surfaces: its fields and buttons.
+extension AppState {
+  mutating func fieldEdited(_ control: Control, _ text: StringID, isValid: Bool) {
+    switch control {
+    case .email:
+      flows.fields.email = text
+      flows.fields.emailIsValid = isValid
+    case .password:
+      flows.fields.password = text
+      flows.fields.passwordIsValid = isValid
+    case .newPassword:
+      flows.fields.newPassword = text
+      flows.fields.newPasswordIsValid = isValid
+    case .name: flows.fields.name = text
+    case .typeToConfirm: flows.fields.confirmation = text
+    case .proceed, .cancel, .signUp, .forgotPassword, .resend, .purchase, .restore, .close, .terms, .privacy, .allow,
+      .openSettings, .dismiss, .done, .ok:
+      return
+    }
+  }
+
+  mutating func controlTapped(_ control: Control, _ c: ReduceContext) {
+    trackButton(control, c)
+    switch control {
+    case .proceed: proceedTapped(c)
+    case .cancel, .close, .dismiss, .done, .ok: closeTapped(c)
+    case .signUp: replaceSheet(.signIn, by: .signUp, c)
+    case .forgotPassword: replaceSheet(.signIn, by: .resetPassword, c)
+    case .resend: resendTapped(c)
+    case .purchase: paywallPurchaseTapped(c)
+    case .restore: start(.restore, from: ActionOrigin(page: frontPage), c)
+    case .terms: openLegal("terms_of_service_url", c)
+    case .privacy: openLegal("privacy_policy_url", c)
+    case .allow, .openSettings: permissionButtonTapped(c)
+    case .email, .password, .newPassword, .name, .typeToConfirm: return
+    }
+  }
+
+  private mutating func trackButton(_ control: Control, _ c: ReduceContext) {
+    guard !control.isField, let surface = frontSurfaceName(c.model), let name = c.model.name(of: control) else { return }
+    track(.buttonTapped(name, surface: surface), c)
+  }
+
+  /// The flow whose sheet is in front.
+  var frontFlow: FlowKind? {
+    if case .flow(let flow)? = route.presented.last?.kind { return flow }
+    return nil
+  }
+
+  private func frontSurfaceName(_ model: CompiledModel) -> StringID? {
+    guard let kind = route.presented.last?.kind else { return frontPage.map { model[$0].name } }
+    return model.surfaceName(of: kind)
+  }
+
+  private mutating func proceedTapped(_ c: ReduceContext) {
+    guard let flow = frontFlow, flows[flow].phase == .open, flow != .paywall else { return }
+    if let problem = problem(with: flow, c.model) { return fail(flow, .failed(problem), c) }
+    begin(flow, c)
+  }
+
+  /// What is wrong with what was typed; the app says so without asking a server.
+  private func problem(with flow: FlowKind, _ model: CompiledModel) -> StringID? {
+    let fields = flows.fields
+    switch flow {
+    case .signIn: return fields.emailIsValid ? nil : WellKnown.invalidEmail.id
+    case .resetPassword: return fields.emailIsValid ? nil : WellKnown.invalidEmail.id
+    case .signUp:
+      guard fields.emailIsValid else { return WellKnown.invalidEmail.id }
+      return fields.passwordIsValid ? nil : WellKnown.weakPassword.id
+    case .changePassword: return fields.newPasswordIsValid ? nil : WellKnown.weakPassword.id
+    case .reauthenticate, .verifyEmail, .changeName, .signOut, .deleteAccount, .paywall, .purchase, .restore,
+      .manageSubscriptions, .redeemCode, .requestRefund:
+      return nil
+    }
+  }
+
+  /// Closes what is in front: a busy sheet has no way out but its flow's end.
+  private mutating func closeTapped(_ c: ReduceContext) {
+    guard let top = route.presented.last else {
+      if flows[.paywall].phase == .open, flows[.paywall].page != nil { wentBack(c) }
+      return
+    }
+    guard !isBusy(top.kind, c.model) else { return }
+    removePresentations(from: route.presented.count - 1, .button, c)
+  }
+
+  /// Another flow takes the place of the sheet in front.
+  private mutating func replaceSheet(_ old: FlowKind, by new: FlowKind, _ c: ReduceContext) {
+    guard frontFlow == old, flows[old].phase == .open else { return }
+    let origin = origin(of: old)
+    flows[old] = FlowState()
+    dismiss(.flow(old), .program, c)
+    start(new, from: origin, c)
+  }
+
+  private mutating func resendTapped(_ c: ReduceContext) {
+    guard !flows.isCoolingDown, session.account != nil else { return }
+    flows.isCoolingDown = true
+    emit(.timer(.cooldownEnds, after: c.model.tables.account.verificationCooldown))
+    call(.sendVerificationEmail, .process)
+  }
+
+  mutating func providerTapped(_ provider: UInt8, _ c: ReduceContext) {
+    guard let flow = frontFlow, flow == .signIn || flow == .signUp, flows[flow].phase == .open else { return }
+    let providers = c.model.tables.account.providers
+    guard Int(provider) < providers.count, providers[Int(provider)] != WellKnown.email.id else { return }
+    flows[flow].phase = .running
+    trackFlow(flow, .started, c)
+    run(c.model[flow].onStart, from: origin(of: flow), c)
+    if providers[Int(provider)] == WellKnown.device.id {
+      call(.signIn(email: .empty, password: .empty, provider: provider), for: flow, c)
+    } else {
+      call(.providerSheet(provider), for: flow, c)
+    }
+  }
+
+  private mutating func paywallPurchaseTapped(_ c: ReduceContext) {
+    guard flows[.paywall].phase == .open, let product = store.chosen else { return }
+    start(.purchase, product: product, from: ActionOrigin(row: flows[.paywall].row, page: frontPage), c)
+  }
+
+  private mutating func openLegal(_ constant: String, _ c: ReduceContext) {
+    guard let link = c.model.tables.constants.first(where: { c.model.tables.strings[$0.name.index] == constant }) else {
+      return
+    }
+    open(link.value, inSheet: true, c)
+  }
+
+  /// The button on the placeholder of a page whose gate is shut.
+  mutating func openFlowTapped(_ flow: FlowKind, _ c: ReduceContext) {
+    guard let page = topPage(of: route.frontStack, c.model), isOpen(page, c.model) == .no else { return }
+    enterPage(page, c)
+  }
+}

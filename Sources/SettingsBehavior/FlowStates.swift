@@ -1,0 +1,54 @@
+public import SettingsVocabulary
+
+/// How far each flow is.
+public struct FlowStates: Hashable, Sendable {
+  public var list: [FlowState] = Array(repeating: FlowState(), count: FlowKind.allCases.count)
+  public var fields = Fields()
+  /// The verification mail cannot be sent again yet.
+  public var isCoolingDown = false
+  public init() {}
+
+  @inlinable public subscript(kind: FlowKind) -> FlowState {
+    get { list[Int(kind.rawValue)] }
+    set { list[Int(kind.rawValue)] = newValue }
+  }
+}
+
+public struct FlowState: Hashable, Sendable, BitwiseCopyable {
+  public enum Phase: UInt8, Hashable, Sendable, BitwiseCopyable {
+    case idle
+    /// Its question or its sheet is up.
+    case open
+    /// A call runs.
+    case running
+  }
+  public var phase = Phase.idle
+  /// How far the steps of a flow of several calls are.
+  public var step: UInt8 = 0
+  /// The call whose answer it waits for; others are ignored. 0: none.
+  public var operation: UInt32 = 0
+  public var product: ProductID?
+  /// The row from which it was started.
+  public var row: RowID?
+  /// The page on which it was started.
+  public var page: PageID?
+  /// The flow that goes on when this one succeeds.
+  public var next: FlowKind?
+  /// What the last call brought: a transaction, a number of things found.
+  public var value: UInt32 = 0
+  public init() {}
+}
+
+/// What is typed into the fields of the front sheet.
+public struct Fields: Hashable, Sendable, BitwiseCopyable {
+  public var email = StringID.empty
+  public var password = StringID.empty
+  public var newPassword = StringID.empty
+  public var name = StringID.empty
+  public var confirmation = StringID.empty
+  /// Whether the text has the form that the definition demands.
+  public var emailIsValid = false
+  public var passwordIsValid = false
+  public var newPasswordIsValid = false
+  public init() {}
+}

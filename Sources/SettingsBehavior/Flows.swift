@@ -1,0 +1,200 @@
+public import SettingsDefinition
+import SettingsVocabulary
+
+/// What all flows share: the start, the question, the calls, the ends.
+extension AppState {
+  /// Starts a flow: asks its question, opens its sheet or makes its first call. A flow that is busy refuses.
+  mutating func start(
+    _ flow: FlowKind, product: ProductID? = nil, from origin: ActionOrigin, _ c: ReduceContext
+  ) {
+    let rule = c.model[flow]
+    guard rule.exists, flows[flow].phase == .idle || !c.rules.contains(.oneRunAtATime) else { return }
+    guard flow != .paywall else { return startPaywall(inPlace: false, from: origin, c) }
+    var state = FlowState()
+    state.product = product
+    state.row = origin.row
+    state.page = origin.page
+    state.phase = .open
+    state.next = flows[flow].next
+    flows[flow] = state
+    if let question = rule.confirm, holds(c.model[question].when, c.model) == .yes {
+      ask(question, c)
+    } else if flow.hasSheet {
+      openSheet(flow, c)
+    } else {
+      begin(flow, c)
+    }
+  }
+
+  private mutating func openSheet(_ flow: FlowKind, _ c: ReduceContext) {
+    flows.fields = Fields()
+    present(.flow(flow), c)
+  }
+
+  /// The first call of a flow: from here on it is busy.
+  mutating func begin(_ flow: FlowKind, _ c: ReduceContext) {
+    flows[flow].phase = .running
+    flows[flow].step = 0
+    trackFlow(flow, .started, c)
+    run(c.model[flow].onStart, from: origin(of: flow), c)
+    continueFlow(flow, c)
+  }
+
+  func origin(of flow: FlowKind, error: StringID = .empty) -> ActionOrigin {
+    ActionOrigin(row: flows[flow].row, page: flows[flow].page, error: error)
+  }
+
+  mutating func trackFlow(_ flow: FlowKind, _ phase: FlowPhase, error: StringID = .empty, _ c: ReduceContext) {
+    guard c.model[flow].analyticsName != nil else { return }
+    track(.flow(flow, phase, error: error), c)
+  }
+
+  /// Makes a call for a flow, which hears no other answer from now on.
+  mutating func call(_ request: Request, for flow: FlowKind, _ c: ReduceContext) {
+    flows[flow].operation = call(request, .process)
+    emit(.timer(.flowTimesOut(flow, operation: flows[flow].operation), after: c.model[flow].timeout))
+  }
+
+  // MARK: - Ends
+
+  mutating func succeed(_ flow: FlowKind, _ c: ReduceContext) {
+    let origin = origin(of: flow)
+    let next = flows[flow].next
+    close(flow, c)
+    let rule = c.model[flow]
+    if rule.returnsToRoot { returnToRoot(c) }
+    trackFlow(flow, .succeeded, c)
+    if c.model.tables.haptics.success != .none { emit(.haptic(c.model.tables.haptics.success)) }
+    if let text = rule.messages.success { tell(flow, text, .empty, c) }
+    run(rule.onSuccess, from: origin, c)
+    if let next { proceed(next, c) }
+  }
+
+  mutating func fail(_ flow: FlowKind, _ outcome: Outcome, _ c: ReduceContext) {
+    let code = outcome.errorCode == .empty ? WellKnown.failed.id : outcome.errorCode
+    let origin = origin(of: flow, error: code)
+    let stays = flowStaysUp(flow, c.model)
+    flows[flow].phase = stays ? .open : .idle
+    flows[flow].operation = 0
+    if !stays { flows[flow].row = nil }
+    let rule = c.model[flow]
+    trackFlow(flow, .failed, error: code, c)
+    if c.model.tables.haptics.failure != .none { emit(.haptic(c.model.tables.haptics.failure)) }
+    if let text = failureText(rule, outcome, code, c.model) { tell(flow, text, code, c) }
+    run(rule.onFailure, from: origin, c)
+  }
+
+  /// The user called it off.
+  mutating func cancelFlow(_ flow: FlowKind, _ c: ReduceContext) {
+    let origin = origin(of: flow)
+    let stays = flowStaysUp(flow, c.model) && flows[flow].phase == .running
+    flows[flow].phase = stays ? .open : .idle
+    flows[flow].operation = 0
+    flows[flow].next = stays ? flows[flow].next : nil
+    trackFlow(flow, .cancelled, c)
+    if let text = c.model[flow].messages.cancelled { tell(flow, text, .empty, c) }
+    run(c.model[flow].onCancel, from: origin, c)
+  }
+
+  /// It ends for now and somebody else decides.
+  mutating func suspendFlow(_ flow: FlowKind, _ c: ReduceContext) {
+    let origin = origin(of: flow)
+    flows[flow].phase = .idle
+    flows[flow].operation = 0
+    trackFlow(flow, .pending, c)
+    if let text = c.model[flow].messages.pending { tell(flow, text, .empty, c) }
+    run(c.model[flow].onPending, from: origin, c)
+  }
+
+  private mutating func tell(_ flow: FlowKind, _ text: TextID, _ error: StringID, _ c: ReduceContext) {
+    if flow == .restore {
+      messages.restoreResult = MessageNote(text: text, error: error, style: c.model.tables.messageStyle)
+    }
+    show(text, style: nil, error: error, c)
+  }
+
+  /// Nothing was found: a success with words of its own.
+  mutating func nothingFound(_ flow: FlowKind, _ c: ReduceContext) {
+    let origin = origin(of: flow)
+    close(flow, c)
+    trackFlow(flow, .succeeded, c)
+    if let text = c.model[flow].messages.nothingFound { tell(flow, text, .empty, c) }
+    run(c.model[flow].onSuccess, from: origin, c)
+  }
+
+  private mutating func close(_ flow: FlowKind, _ c: ReduceContext) {
+    flows[flow] = FlowState()
+    dismiss(.flow(flow), .program, c)
+    if let question = c.model[flow].confirm { dismiss(.confirmation(question), .program, c) }
+  }
+
+  /// The question or the sheet of a flow is up: a failure leaves the user there to try again.
+  private func flowStaysUp(_ flow: FlowKind, _ model: CompiledModel) -> Bool {
+    if isPresented(.flow(flow)) { return true }
+    return model[flow].confirm.map { isPresented(.confirmation($0)) } ?? false
+  }
+
+  private func failureText(
+    _ rule: CompiledFlow, _ outcome: Outcome, _ code: StringID, _ model: CompiledModel
+  ) -> TextID? {
+    for place in rule.errors.indices where model.tables.errorTexts[place].code == code {
+      return model.tables.errorTexts[place].text
+    }
+    switch code {
+    case WellKnown.offline.id: return rule.messages.offline ?? rule.messages.failure
+    case WellKnown.timeout.id: return rule.messages.timedOut ?? rule.messages.failure
+    default: return rule.messages.failure
+    }
+  }
+
+  mutating func returnToRoot(_ c: ReduceContext) {
+    let stack = StackID.tab(route.tab)
+    let keeps = c.model.tables.embedding.inside == .sheet ? 1 : 0
+    removePresentations(from: keeps, .program, c)
+    popToRoot(stack, c)
+  }
+
+  // MARK: - Questions
+
+  mutating func confirmed(_ id: ConfirmID, _ c: ReduceContext) {
+    let question = c.model[id]
+    switch question.subject {
+    case .row(let row):
+      dismiss(.confirmation(id), .button, c)
+      perform(.row(row), c)
+    case .option(let row, let option):
+      dismiss(.confirmation(id), .button, c)
+      perform(.option(row, option), c)
+    case .flow(let flow): confirmed(flow, id, question, c)
+    }
+  }
+
+  private mutating func confirmed(_ flow: FlowKind, _ id: ConfirmID, _ question: CompiledConfirm, _ c: ReduceContext) {
+    guard flows[flow].phase == .open else { return }
+    let staysOpen = question.style == .sheet && c.model[flow].progress == .button && !flow.hasSheet
+    if !staysOpen {
+      // Running, so that the question's going is not taken for a cancellation.
+      flows[flow].phase = .running
+      dismiss(.confirmation(id), .button, c)
+    }
+    guard flow.hasSheet else { return begin(flow, c) }
+    flows[flow].phase = .open
+    openSheet(flow, c)
+  }
+
+  mutating func declined(_ id: ConfirmID, _ c: ReduceContext) {
+    dismiss(.confirmation(id), .button, c)
+  }
+
+  /// Whether a presentation is busy: its flow runs, and gestures cannot take it away.
+  public func isBusy(_ kind: PresentedKind, _ model: CompiledModel) -> Bool {
+    switch kind {
+    case .confirmation(let id):
+      if case .flow(let flow) = model[id].subject { return flows[flow].phase == .running }
+      return false
+    case .flow(.paywall): return flows[.purchase].phase == .running || flows[.restore].phase == .running
+    case .flow(let flow): return flows[flow].phase == .running
+    case .softPrompt, .dialog, .message, .web, .page, .menu: return false
+    }
+  }
+}

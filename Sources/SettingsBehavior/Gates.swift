@@ -1,0 +1,184 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// Gates: what must be met before a tap does what it says or a page shows what it holds.
+extension AppState {
+  /// Whether a gate is met now, for a page or for a tap.
+  public func isMet(_ gate: CompiledGate, onPage page: PageID? = nil, _ model: CompiledModel) -> Truth {
+    switch gate {
+    case .signedIn: Truth(isSignedIn(model))
+    case .verified: Truth(session.account != nil && session.isVerified)
+    case .entitlement(let id): holds(id)
+    case .permission(let id): permissions[id.index].map { Truth($0.isGranted) } ?? .unknown
+    case .capability(let index): Truth(facts.capabilities & (1 << index) != 0)
+    case .deviceOwner:
+      Truth(page.map { wanted in route.path.contains { $0.destination == .page(wanted) && $0.ownerChecked } } ?? false)
+    }
+  }
+
+  /// A tap has come to its gates.
+  mutating func enter(_ subject: WaitingGate.Subject, _ c: ReduceContext) {
+    gates.removeAll { $0.subject == subject }
+    advance(subject, from: 0, c)
+  }
+
+  /// A page with a shut gate has appeared.
+  mutating func enterPage(_ page: PageID, _ c: ReduceContext) {
+    gates.removeAll { $0.subject == .page(page) }
+    advance(.page(page), from: 0, c)
+  }
+
+  private func gateList(_ subject: WaitingGate.Subject, _ model: CompiledModel) -> TableRange {
+    let list: GateListID?
+    switch subject {
+    case .row(let id): list = model[id].gates
+    case .option(let id, let option): list = model[id].kind.preference.flatMap { model.option($0, option).gates }
+    case .page(let page): list = model[page].gates
+    }
+    return list.map { model.gates($0) } ?? .none
+  }
+
+  private mutating func advance(_ subject: WaitingGate.Subject, from first: Int, _ c: ReduceContext) {
+    let list = gateList(subject, c.model)
+    for place in list.indices.dropFirst(first) {
+      let rule = c.model.tables.gates[place]
+      if isWaived(rule.gate, for: subject, c.model) { continue }
+      let gate = UInt8(truncatingIfNeeded: place - Int(list.start))
+      switch isMet(rule.gate, onPage: subject.page, c.model) {
+      case .yes: continue
+      case .unknown:
+        wait(subject, gate, .knowledge)
+        return
+      case .no:
+        ask(for: rule, subject, gate, c)
+        return
+      }
+    }
+    askOrPerform(subject, c)
+  }
+
+  /// Turning a toggle off needs no gate but the device owner.
+  private func isWaived(_ gate: CompiledGate, for subject: WaitingGate.Subject, _ model: CompiledModel) -> Bool {
+    guard gate != .deviceOwner, case .row(let id) = subject, case .toggle(let preference) = model[id].kind else {
+      return false
+    }
+    return value(of: preference, model).isTruthy
+  }
+
+  private mutating func wait(_ subject: WaitingGate.Subject, _ gate: UInt8, _ wait: WaitingGate.Wait) {
+    guard gates.count < 32 else { return }
+    gates.append(WaitingGate(subject: subject, gate: gate, wait: wait))
+  }
+
+  /// Starts what can meet the gate.
+  private mutating func ask(
+    for rule: GateRule, _ subject: WaitingGate.Subject, _ gate: UInt8, _ c: ReduceContext
+  ) {
+    let origin = ActionOrigin(row: subject.row, page: subject.page ?? frontPage)
+    switch rule.gate {
+    case .signedIn, .verified:
+      let flow: FlowKind = session.account == nil ? .signIn : .verifyEmail
+      wait(subject, gate, .flow(flow))
+      start(flow, from: origin, c)
+    case .entitlement:
+      wait(subject, gate, .flow(.paywall))
+      startPaywall(inPlace: rule.isInPlace, from: origin, c)
+    case .permission(let id): ask(for: id, inPlace: rule.isInPlace, subject, gate, c)
+    case .capability:
+      wait(subject, gate, .declined)
+      if let text = rule.message ?? c.model.tables.standard.notAvailable { show(text, style: nil, error: .empty, c) }
+    case .deviceOwner:
+      wait(subject, gate, .deviceOwner)
+      call(.checkDeviceOwner, .process)
+    }
+  }
+
+  private mutating func ask(
+    for id: PermissionID, inPlace: Bool, _ subject: WaitingGate.Subject, _ gate: UInt8, _ c: ReduceContext
+  ) {
+    if inPlace {
+      wait(subject, gate, .permission(id, leftApp: false))
+      return
+    }
+    if c.model[id].softPrompt.exists {
+      wait(subject, gate, .softPrompt(id))
+      present(.softPrompt(id), c)
+    } else {
+      wait(subject, gate, .permission(id, leftApp: false))
+      request(id, c)
+    }
+  }
+
+  /// The gates that wait, after everything else of the step has been done.
+  mutating func resolveGates(_ c: ReduceContext) {
+    var place = 0
+    while place < gates.count {
+      let waiting = gates[place]
+      let list = gateList(waiting.subject, c.model)
+      guard Int(waiting.gate) < list.indices.count else {
+        gates.remove(at: place)
+        continue
+      }
+      let rule = c.model.tables.gates[Int(list.start) + Int(waiting.gate)]
+      switch verdict(on: waiting, rule, c.model) {
+      case .unknown: place += 1
+      case .yes:
+        gates.remove(at: place)
+        if rule.goesOn { advance(waiting.subject, from: Int(waiting.gate) + 1, c) }
+      case .no:
+        gates.remove(at: place)
+        if waiting.wait == .knowledge {
+          ask(for: rule, waiting.subject, waiting.gate, c)
+        } else if waiting.subject.page == nil || rule.onDeclined != nil {
+          run(rule.onDeclined, from: ActionOrigin(row: waiting.subject.row, page: waiting.subject.page), c)
+        }
+      }
+    }
+  }
+
+  private func verdict(on waiting: WaitingGate, _ rule: GateRule, _ model: CompiledModel) -> Truth {
+    if isMet(rule.gate, onPage: waiting.subject.page, model) == .yes { return .yes }
+    switch waiting.wait {
+    case .passed: return .yes
+    case .declined: return .no
+    case .knowledge: return isMet(rule.gate, onPage: waiting.subject.page, model) == .no ? .no : .unknown
+    case .flow(let flow): return isUnderWay(flow) ? .unknown : .no
+    case .permission, .softPrompt, .deviceOwner: return .unknown
+    }
+  }
+
+  /// Whether a flow, or one that it leads to, still runs or is up.
+  private func isUnderWay(_ flow: FlowKind) -> Bool {
+    let related: [FlowKind] =
+      switch flow {
+      case .paywall: [.paywall, .purchase, .restore]
+      case .signIn, .signUp, .verifyEmail, .resetPassword: [.signIn, .signUp, .verifyEmail, .resetPassword]
+      case .signOut, .deleteAccount, .reauthenticate, .changeName, .changePassword, .purchase, .restore,
+        .manageSubscriptions, .redeemCode, .requestRefund:
+        [flow]
+      }
+    return related.contains { flows[$0].phase != .idle }
+  }
+
+  /// The device owner was checked, or was not.
+  mutating func ownerAnswered(_ outcome: Outcome, _ c: ReduceContext) {
+    for place in gates.indices where gates[place].wait == .deviceOwner {
+      gates[place].wait = outcome == .success ? .passed : .declined
+      if outcome == .success, let page = gates[place].subject.page { noteOwnerChecked(page) }
+    }
+  }
+
+  private mutating func noteOwnerChecked(_ page: PageID) {
+    guard let place = route.path.lastIndex(where: { $0.destination == .page(page) }) else { return }
+    route.path[place].ownerChecked = true
+  }
+}
+
+extension WaitingGate.Subject {
+  var page: PageID? {
+    switch self {
+    case .page(let id): id
+    case .row, .option: nil
+    }
+  }
+}

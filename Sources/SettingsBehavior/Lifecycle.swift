@@ -1,0 +1,82 @@
+import SettingsDefinition
+import SettingsVocabulary
+
+/// Launch, background and return.
+extension AppState {
+  mutating func launched(_ kind: LaunchKind, _ c: ReduceContext) {
+    let tables = c.model.tables
+    facts = c.delivery.facts
+    session = c.delivery.session
+    store = c.delivery.store
+    preferences.values = Array(repeating: .unset, count: tables.preferences.count)
+    preferences.before = preferences.values
+    permissions = Array(repeating: nil, count: tables.permissions.count)
+    route.tab = tables.embedding.settingsTab
+    life.isActive = true
+    readWithoutPages(c)
+    trackLaunch(kind, c)
+    if kind == .first { run(tables.lifecycle.onFirstLaunch, from: ActionOrigin(), c) }
+    if kind == .updated { run(tables.lifecycle.onNewVersion, from: ActionOrigin(), c) }
+    run(tables.lifecycle.onLaunch, from: ActionOrigin(), c)
+    appeared(tables.root, c)
+    restorePath(c)
+  }
+
+  private mutating func trackLaunch(_ kind: LaunchKind, _ c: ReduceContext) {
+    let analytics = c.model.tables.analytics
+    if analytics.exists, analytics.identifiesOnLaunch, let account = session.account { emit(.identify(account)) }
+    guard analytics.lifecycle else { return }
+    switch kind {
+    case .first: track(.lifecycle(.installed), c)
+    case .updated: track(.lifecycle(.updated), c)
+    case .again: break
+    }
+    track(.lifecycle(.opened), c)
+  }
+
+  /// What no page loads is read at the launch; products when a purchase or a paywall needs them.
+  private mutating func readWithoutPages(_ c: ReduceContext) {
+    let loadedByPages = Set(c.model.tables.loads)
+    if !loadedByPages.contains(.preferences) {
+      preferences.values = c.delivery.preferences
+      preferences.before = preferences.values
+      life.preferencesLoaded = true
+    }
+    if !loadedByPages.contains(.permissions) { load(.permissions, c) }
+    if !loadedByPages.contains(.entitlements) { load(.entitlements, c) }
+    if !loadedByPages.contains(.config), c.model.tables.constants.contains(where: \.isFromConfig) { load(.config, c) }
+    if let account = session.account, !session.avatar.isEmpty, c.model.tables.profile?.avatar != nil {
+      call(.loadAvatar, .session(account))
+    }
+  }
+
+  /// The path of the archive, after the system (not the user) ended the app. Gates hold.
+  private mutating func restorePath(_ c: ReduceContext) {
+    guard c.model.tables.lifecycle.restoresPath else { return }
+    let entries = c.delivery.restoredPath
+    for entry in entries.dropLast() { route.push(entry.destination, onto: entry.stack) }
+    if let last = entries.last { push(last.destination, onto: last.stack, c) }
+  }
+
+  mutating func enteredBackground(_ c: ReduceContext) {
+    life.isInBackground = true
+    if c.model.tables.analytics.lifecycle { track(.lifecycle(.backgrounded), c) }
+    run(c.model.tables.lifecycle.onBackground, from: ActionOrigin(), c)
+  }
+
+  /// What may have changed outside is read again: permissions, entitlements, the verification of an address.
+  mutating func enteredForeground(after away: Milliseconds, _ c: ReduceContext) {
+    life.isInBackground = false
+    if c.model.tables.analytics.lifecycle { track(.lifecycle(.opened), c) }
+    if let limit = c.model.tables.lifecycle.popsToRootAfter, away >= limit { popToRoot(route.frontStack, c) }
+    run(c.model.tables.lifecycle.onForeground, from: ActionOrigin(), c)
+    load(.permissions, c)
+    load(.entitlements, c)
+    if flows[.verifyEmail].phase == .open, isPresented(.flow(.verifyEmail)) {
+      flows[.verifyEmail].phase = .running
+      call(.reload, for: .verifyEmail, c)
+    }
+  }
+
+  mutating func factsChanged(_ c: ReduceContext) { facts = c.delivery.facts }
+}

@@ -1,0 +1,96 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// Permissions: the OS asks once an installation; afterwards only the Settings app can change the answer.
+/// Source: Apple, "Asking permission to use notifications".
+extension AppState {
+  /// Asks the OS while it still can; otherwise the definition's fallback.
+  mutating func request(_ id: PermissionID, _ c: ReduceContext) {
+    let rule = c.model[id]
+    switch permissions[id.index] {
+    case .notDetermined, nil: call(.prompt(id, isProvisional: rule.isProvisional), .os)
+    case .denied, .restricted:
+      guard rule.opensSettings else {
+        for place in gates.indices where gates[place].waits(for: id) { gates[place].wait = .declined }
+        return
+      }
+      leaveForSettings(id, c)
+    case .authorized, .provisional, .ephemeral, .whenInUse, .always: return
+    }
+  }
+
+  private mutating func leaveForSettings(_ id: PermissionID, _ c: ReduceContext) {
+    for place in gates.indices where gates[place].waits(for: id) { gates[place].wait = .permission(id, leftApp: true) }
+    emit(.openSettings(c.model.isNotifications(id) ? .notifications : .app))
+  }
+
+  /// A toggle that shows a permission: on asks or opens Settings; off can only be done there.
+  mutating func permissionToggled(_ id: PermissionID, _ row: CompiledRow, _ c: ReduceContext) {
+    let haptic = row.haptic != .none ? row.haptic : c.model.tables.haptics.toggle
+    if haptic != .none { emit(.haptic(haptic)) }
+    switch permissions[id.index] {
+    case .authorized, .provisional, .ephemeral, .whenInUse, .always:
+      emit(.openSettings(c.model.isNotifications(id) ? .notifications : .app))
+    case .notDetermined, .denied, .restricted, nil:
+      if c.model[id].softPrompt.exists { present(.softPrompt(id), c) } else { request(id, c) }
+    }
+  }
+
+  /// `allow` or `open_settings`, in the soft prompt's sheet or on the page that is one.
+  mutating func permissionButtonTapped(_ c: ReduceContext) {
+    if case .softPrompt(let id)? = route.presented.last?.kind {
+      for place in gates.indices where gates[place].wait == .softPrompt(id) {
+        gates[place].wait = .permission(id, leftApp: false)
+      }
+      dismiss(.softPrompt(id), .button, c)
+      request(id, c)
+    } else if let page = topPage(of: route.frontStack, c.model), let id = permissionGate(of: page, c.model) {
+      request(id, c)
+    }
+  }
+
+  /// The permission whose soft prompt is the page.
+  public func permissionGate(of page: PageID, _ model: CompiledModel) -> PermissionID? {
+    guard let list = model[page].gates else { return nil }
+    for place in model.gates(list).indices {
+      if case .permission(let id) = model.tables.gates[place].gate, model.tables.gates[place].isInPlace { return id }
+    }
+    return nil
+  }
+
+  mutating func statusRead(_ id: PermissionID, _ status: AuthorizationStatus, fromPrompt: Bool, _ c: ReduceContext) {
+    let before = permissions[id.index]
+    if before != status { permissions[id.index] = status }
+    settleWaiting(for: id, status, fromPrompt: fromPrompt)
+    guard let before, before != status else {
+      if before == nil, fromPrompt { decided(id, status, c) }
+      return
+    }
+    decided(id, status, c)
+  }
+
+  private mutating func decided(_ id: PermissionID, _ status: AuthorizationStatus, _ c: ReduceContext) {
+    track(.permission(id, status), c)
+    let rule = c.model[id]
+    run(status.isGranted ? rule.onGranted : rule.onDenied, from: ActionOrigin(), c)
+    if status.isGranted {
+      call(.register(id), .os)
+      if isPresented(.softPrompt(id)) { dismiss(.softPrompt(id), .program, c) }
+    }
+  }
+
+  private mutating func settleWaiting(for id: PermissionID, _ status: AuthorizationStatus, fromPrompt: Bool) {
+    guard !status.isGranted else { return }
+    for place in gates.indices {
+      guard case .permission(id, let leftApp) = gates[place].wait, gates[place].subject.page == nil else { continue }
+      if fromPrompt || leftApp { gates[place].wait = .declined }
+    }
+  }
+}
+
+extension WaitingGate {
+  func waits(for id: PermissionID) -> Bool {
+    if case .permission(id, _) = wait { return true }
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+import SettingsDefinition
+import SettingsVocabulary
+
+/// Answers of other parties. One that names a flow's call goes to that flow; one that nobody waits for any more is
+/// ignored.
+extension AppState {
+  mutating func answered(_ reply: Reply, _ c: ReduceContext) {
+    if let flow = flow(waitingFor: reply, c) {
+      flows[flow].operation = 0
+      emit(.cancelTimer(.flowTimesOut(flow, operation: reply.operation)))
+      return flowAnswered(flow, reply, c)
+    }
+    switch reply.request {
+    case .savePreference(let id, _): saved(id, reply.outcome, c)
+    case .setIcon(let id, let option): iconAnswered(id, option, reply.outcome, c)
+    case .loadPreferences: preferencesLoaded(reply.outcome, c)
+    case .loadConfig: configLoaded(reply.outcome, c)
+    case .products: noteProducts(reply.outcome, c)
+    case .entitlements: entitlementsRead(reply.outcome, c)
+    case .status(let id): statusAnswered(id, reply, fromPrompt: false, c)
+    case .prompt(let id, _): statusAnswered(id, reply, fromPrompt: true, c)
+    case .checkDeviceOwner: ownerAnswered(reply.outcome, c)
+    case .reload: accountRead(reply.outcome, c)
+    case .task(let id): taskAnswered(id, reply.outcome, c)
+    case .loadWeb(let url): webAnswered(url, reply.outcome, c)
+    case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .purchase, .signIn,
+      .signUp, .signOut, .reauthenticate, .deleteAccount, .refreshToken, .sendVerificationEmail, .resetPassword,
+      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .register,
+      .loadAvatar, .flushAnalytics, .review, .composeMail, .share:
+      return
+    }
+  }
+
+  private mutating func flowAnswered(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {
+    switch flow {
+    case .signIn, .signUp, .signOut, .deleteAccount, .reauthenticate, .verifyEmail, .resetPassword, .changeName,
+      .changePassword:
+      accountFlowAnswered(flow, reply, c)
+    case .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:
+      storeFlowAnswered(flow, reply, c)
+    }
+  }
+
+  private mutating func statusAnswered(_ id: PermissionID, _ reply: Reply, fromPrompt: Bool, _ c: ReduceContext) {
+    defer { if !fromPrompt { permissionLoadEnded(c) } }
+    guard reply.outcome == .success, let status = AuthorizationStatus(rawValue: UInt8(truncatingIfNeeded: reply.value))
+    else {
+      // The prompt was left unanswered: the request ends and the OS may be asked again.
+      if fromPrompt { for place in gates.indices where gates[place].waits(for: id) { gates[place].wait = .declined } }
+      return
+    }
+    statusRead(id, status, fromPrompt: fromPrompt, c)
+  }
+
+  private mutating func permissionLoadEnded(_ c: ReduceContext) {
+    if permissions.allSatisfy({ $0 != nil }) { loadEnded(.permissions, c) }
+  }
+
+  private mutating func configLoaded(_ outcome: Outcome, _ c: ReduceContext) {
+    if outcome == .success {
+      life.configLoaded = true
+    } else if outcome.errorCode != .empty {
+      report(outcome.errorCode, c.model.tables.standard.loadFailed, c)
+    }
+    loadEnded(.config, c)
+  }
+
+  private mutating func accountRead(_ outcome: Outcome, _ c: ReduceContext) {
+    if outcome == .success { session = c.delivery.session }
+    loadEnded(.account, c)
+  }
+
+  private mutating func webAnswered(_ url: TextID, _ outcome: Outcome, _ c: ReduceContext) {
+    guard isPresented(.web(url)), outcome.errorCode != .empty else { return }
+    report(outcome.errorCode, c.model.tables.standard.linkFailed, c)
+  }
+}

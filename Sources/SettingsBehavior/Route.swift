@@ -1,0 +1,146 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// Where the app's model says the user is. The glass follows it; it is not the glass.
+public struct Route: Hashable, Sendable {
+  public var tab: UInt8 = 0
+  /// What lies on each stack above its root, the stacks one after the other in ascending order.
+  public var path: [PathEntry] = []
+  /// Sheets, alerts and dialogs, bottom to top.
+  public var presented: [Presented] = []
+  /// Number of the next presentation.
+  public var nextPresentation: UInt16 = 1
+
+  public init() {}
+
+  /// The entries of one stack, root excluded.
+  public func entries(of stack: StackID) -> ArraySlice<PathEntry> {
+    guard let first = path.firstIndex(where: { $0.stack == stack }) else { return [] }
+    let end = path[first...].firstIndex { $0.stack != stack } ?? path.endIndex
+    return path[first..<end]
+  }
+
+  /// The stack that takes pushes: that of the topmost presentation that has one, else that of the selected tab.
+  public var frontStack: StackID {
+    for level in presented.indices.reversed() where presented[level].kind.hasStack { return .presented(level) }
+    return .tab(tab)
+  }
+
+  mutating func push(_ destination: Destination, onto stack: StackID) {
+    let entry = PathEntry(stack: stack, destination: destination)
+    if let last = path.last, last.stack > stack {
+      path.insert(entry, at: path.firstIndex { $0.stack > stack } ?? path.endIndex)
+    } else {
+      path.append(entry)
+    }
+  }
+
+  /// Removes everything on a stack above `count` entries; answers what went, topmost first.
+  mutating func shorten(_ stack: StackID, to count: Int) -> [Destination] {
+    let slice = entries(of: stack)
+    guard slice.count > count else { return [] }
+    let gone = slice.dropFirst(count)
+    let destinations = Array(gone.reversed().map(\.destination))
+    path.removeSubrange(gone.startIndex..<gone.endIndex)
+    return destinations
+  }
+}
+
+/// A stack of pages: one a tab, and one for each presentation that shows a page.
+public struct StackID: Hashable, Comparable, Sendable, BitwiseCopyable {
+  /// Tabs from 0, presentations from 64 by their place from the bottom.
+  public var raw: UInt8
+  @inlinable public init(_ raw: UInt8) { self.raw = raw }
+  @inlinable public static func tab(_ index: UInt8) -> StackID { StackID(index) }
+  @inlinable public static func presented(_ level: Int) -> StackID { StackID(UInt8(truncatingIfNeeded: 64 + level)) }
+  /// The place of its presentation, or nil for a tab.
+  @inlinable public var level: Int? { raw >= 64 ? Int(raw) - 64 : nil }
+  @inlinable public static func < (a: StackID, b: StackID) -> Bool { a.raw < b.raw }
+}
+
+public struct PathEntry: Hashable, Sendable, BitwiseCopyable {
+  public var stack: StackID
+  public var destination: Destination
+  /// Its gates have been open since it was pushed: for what happens when they close, and for a checked device owner.
+  public var wasOpen = false
+  public var ownerChecked = false
+
+  @inlinable public init(stack: StackID, destination: Destination) {
+    self.stack = stack
+    self.destination = destination
+  }
+}
+
+public enum Destination: Hashable, Sendable, BitwiseCopyable {
+  case page(PageID)
+  /// The pushed list of a picker.
+  case options(RowID)
+}
+
+/// Something that stands over a stack.
+public struct Presented: Hashable, Sendable, BitwiseCopyable {
+  public var kind: PresentedKind
+  /// Tells two presentations of the same kind apart.
+  public var number: UInt16
+
+  @inlinable public init(kind: PresentedKind, number: UInt16) {
+    self.kind = kind
+    self.number = number
+  }
+}
+
+public enum PresentedKind: Hashable, Sendable, BitwiseCopyable {
+  case confirmation(ConfirmID)
+  case flow(FlowKind)
+  case softPrompt(PermissionID)
+  case dialog(DialogID)
+  case message(MessageNote)
+  case web(TextID)
+  case page(PageID)
+  /// A picker's menu or wheel.
+  case menu(RowID)
+
+  @inlinable public var hasStack: Bool {
+    switch self {
+    case .page: true
+    case .confirmation, .flow, .softPrompt, .dialog, .message, .web, .menu: false
+    }
+  }
+}
+
+/// How something that stands on the glass is drawn, and so how it goes.
+public enum SurfaceForm: UInt8, Hashable, Sendable, BitwiseCopyable { case sheet, alert, dialog, cover, menu }
+
+extension CompiledModel {
+  /// How a presentation is drawn.
+  public func form(of kind: PresentedKind) -> SurfaceForm {
+    switch kind {
+    case .confirmation(let id): form(of: self[id].style)
+    case .dialog(let id): form(of: self[id].style)
+    case .flow, .softPrompt, .web, .page: .sheet
+    case .message: .alert
+    case .menu: .menu
+    }
+  }
+
+  private func form(of style: DialogStyle) -> SurfaceForm {
+    switch style {
+    case .dialog: .dialog
+    case .alert: .alert
+    case .sheet: .sheet
+    case .cover: .cover
+    }
+  }
+
+  /// The style of the sheet that a presentation is, where it is one.
+  public func sheet(of kind: PresentedKind) -> SheetStyle {
+    switch kind {
+    case .confirmation(let id): self[id].sheet
+    case .dialog(let id): self[id].sheet
+    case .flow(let flow): self[flow].sheet
+    case .softPrompt(let id): self[id].softPrompt.sheet
+    case .web: tables.webSheet
+    case .page, .message, .menu: SheetStyle()
+    }
+  }
+}

@@ -1,0 +1,221 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// Taps on rows: what a finger on each kind of row leads to.
+extension AppState {
+  mutating func tapped(_ id: RowID, _ c: ReduceContext) {
+    let row = c.model[id]
+    guard !isBusy(id, c.model) else { return }
+    let haptic = row.haptic == .none && !row.kind.changesValue ? c.model.tables.haptics.press : row.haptic
+    if !row.kind.changesValue {
+      if haptic != .none { emit(.haptic(haptic)) }
+      trackTap(row, c)
+    }
+    enter(.row(id), c)
+  }
+
+  mutating func chosen(_ id: RowID, _ option: UInt16, _ c: ReduceContext) {
+    guard case .picker(let preference, _, _, _) = c.model[id].kind, !isBusy(id, c.model) else { return }
+    let current = value(of: preference, c.model)
+    guard c.model[preference].type == .choices || current != .option(option) else {
+      closeOptions(id, c)
+      return
+    }
+    enter(.option(id, option), c)
+  }
+
+  private mutating func trackTap(_ row: CompiledRow, _ c: ReduceContext) {
+    switch row.analytics {
+    case .off: return
+    case .custom(let event): track(.custom(event, row: row.id), c)
+    case .template: if row.analyticsDescription != nil { track(.rowTapped(row.id), c) }
+    }
+  }
+
+  /// Whether the row's own flow or task runs, or a gate of it is still being answered.
+  public func isBusy(_ id: RowID, _ model: CompiledModel) -> Bool {
+    for flow in flows.list where flow.phase == .running && flow.row == id { return true }
+    for task in tasks where task.row == id && !task.isQueued { return true }
+    for gate in gates where gate.subject.row == id && gate.wait.keepsRowBusy { return true }
+    return false
+  }
+
+  /// Asks the row's or option's question, if it has one that applies; then does what the tap means.
+  mutating func askOrPerform(_ subject: WaitingGate.Subject, _ c: ReduceContext) {
+    let question: ConfirmID?
+    switch subject {
+    case .row(let id): question = c.model[id].confirm
+    case .option(let id, let option): question = c.model[id].kind.preference.flatMap { c.model.option($0, option).confirm }
+    case .page: question = nil
+    }
+    if let question, holds(c.model[question].when, c.model) == .yes {
+      ask(question, c)
+    } else {
+      perform(subject, c)
+    }
+  }
+
+  mutating func ask(_ question: ConfirmID, _ c: ReduceContext) {
+    flows.fields.confirmation = .empty
+    let haptic = c.model[question].haptic
+    present(.confirmation(question), c)
+    if haptic != .none { emit(.haptic(haptic)) }
+  }
+
+  mutating func perform(_ subject: WaitingGate.Subject, _ c: ReduceContext) {
+    switch subject {
+    case .row(let id): perform(c.model[id], c)
+    case .option(let id, let option): choose(id, option, c)
+    case .page: return
+    }
+  }
+
+  private mutating func perform(_ row: CompiledRow, _ c: ReduceContext) {
+    switch row.kind {
+    case .toggle(let id):
+      let isOn = value(of: id, c.model).isTruthy
+      change(id, to: .bool(!isOn), row: row, c)
+    case .permissionToggle(let kind): permissionToggled(kind, row, c)
+    case .navigation(let page), .account(let page), .premium(let page): push(.page(page), c)
+    case .picker(_, let style, _, _): openOptions(row.id, style, c)
+    case .action(let list): run(list, from: origin(of: row.id), c)
+    case .info(_, let isSecret, let isCopyable): if isCopyable && !isSecret { emit(.copyValue(row.id)) }
+    case .link(let url, let inSheet): open(url, inSheet: inSheet, c)
+    case .mail(let mail): write(mail, row: row.id, c)
+    case .signOut: start(.signOut, from: origin(of: row.id), c)
+    case .slider, .stepper, .date, .textField: return
+    }
+  }
+
+  func origin(of row: RowID) -> ActionOrigin {
+    ActionOrigin(row: row, page: frontPage, presentation: route.presented.last?.number)
+  }
+
+  /// The page on top of the front stack; nil where that is its root or a picker's list.
+  var frontPage: PageID? {
+    if case .page(let page)? = route.entries(of: route.frontStack).last?.destination { return page }
+    if let level = route.frontStack.level, case .page(let page) = route.presented[level].kind { return page }
+    return nil
+  }
+
+  private mutating func openOptions(_ row: RowID, _ style: PickerStyle, _ c: ReduceContext) {
+    switch style {
+    case .navigationLink: push(.options(row), c)
+    case .menu, .wheel: present(.menu(row), c)
+    case .inline, .segmented: return
+    }
+  }
+
+  private mutating func choose(_ id: RowID, _ option: UInt16, _ c: ReduceContext) {
+    let row = c.model[id]
+    guard case .picker(let preference, _, _, _) = row.kind else { return }
+    if c.model[preference].type == .choices {
+      var set: UInt64 = if case .options(let bits) = value(of: preference, c.model) { bits } else { 0 }
+      set ^= 1 << option
+      change(preference, to: .options(set), row: row, c)
+    } else {
+      change(preference, to: .option(option), row: row, c)
+      closeOptions(id, c)
+    }
+  }
+
+  private mutating func closeOptions(_ id: RowID, _ c: ReduceContext) {
+    guard case .picker(let preference, let style, let closes, _) = c.model[id].kind else { return }
+    guard closes, c.model[preference].type != .choices else { return }
+    switch style {
+    case .navigationLink:
+      let stack = route.frontStack
+      let entries = route.entries(of: stack)
+      if entries.last?.destination == .options(id) { pop(stack, to: entries.count - 1, c) }
+    case .menu, .wheel: dismissTop(where: { $0 == .menu(id) }, .button, c)
+    case .inline, .segmented: return
+    }
+  }
+
+  mutating func numberChosen(_ id: RowID, _ number: Int64, _ c: ReduceContext) {
+    let row = c.model[id]
+    guard let preference = row.kind.preference, !isBusy(id, c.model) else { return }
+    let rule = c.model[preference]
+    let clamped = min(max(number, rule.minimum ?? number), rule.maximum ?? number)
+    change(preference, to: rule.type == .integer ? .integer(clamped / 1000) : .number(clamped), row: row, c)
+  }
+
+  /// An invalid text is not stored; its error shows.
+  mutating func textCommitted(_ id: RowID, _ text: StringID, isValid: Bool, _ c: ReduceContext) {
+    let row = c.model[id]
+    guard let preference = row.kind.preference, preference.index < 64 else { return }
+    if isValid {
+      preferences.invalid &= ~(1 << preference.index)
+      change(preference, to: .text(text), row: row, c)
+      } else {
+      preferences.invalid |= 1 << preference.index
+    }
+  }
+
+  mutating func instantChosen(_ id: RowID, _ instant: Int64, _ c: ReduceContext) {
+    let row = c.model[id]
+    guard let preference = row.kind.preference, !isBusy(id, c.model) else { return }
+    change(preference, to: .instant(instant), row: row, c)
+  }
+
+  mutating func open(_ url: TextID, inSheet: Bool, _ c: ReduceContext) {
+    guard inSheet else { return emit(.openURL(url)) }
+    guard present(.web(url), c) else { return }
+    call(.loadWeb(url), .presentation(route.nextPresentation &- 1))
+  }
+
+  mutating func write(_ id: MailID, row: RowID?, _ c: ReduceContext) {
+    let mail = c.model[id]
+    let canSend = facts.capabilities & c.model.mailCapability != 0
+    guard canSend else {
+      if let list = mail.onUnavailable { run(list, from: row.map { origin(of: $0) } ?? ActionOrigin(), c) }
+      return
+    }
+    guard mail.usesComposer else { return emit(.openMail(id)) }
+    call(.composeMail(id), .os)
+  }
+
+  mutating func profileTapped(_ c: ReduceContext) {
+    guard let page = c.model.tables.profile?.page else { return }
+    push(.page(page), c)
+  }
+}
+
+extension CompiledRowKind {
+  /// A tap on it changes a value, and so sends the event of a change and not that of a tap.
+  var changesValue: Bool {
+    switch self {
+    case .toggle, .permissionToggle, .slider, .stepper, .date, .textField: true
+    case .navigation, .picker, .action, .info, .link, .mail, .account, .premium, .signOut: false
+    }
+  }
+}
+
+extension CompiledModel {
+  /// The bit of the capability `mail`; 0 when no definition or device names it.
+  public var mailCapability: UInt64 { capability(named: "mail") }
+
+  public func capability(named name: String) -> UInt64 {
+    guard let index = tables.capabilities.firstIndex(where: { tables.strings[$0.index] == name }) else { return 0 }
+    return 1 << UInt64(index)
+  }
+}
+
+extension WaitingGate.Subject {
+  var row: RowID? {
+    switch self {
+    case .row(let id), .option(let id, _): id
+    case .page: nil
+    }
+  }
+}
+
+extension WaitingGate.Wait {
+  /// Nothing of the user's is asked yet: the row shows that it waits.
+  var keepsRowBusy: Bool {
+    switch self {
+    case .knowledge, .deviceOwner: true
+    case .flow, .permission, .softPrompt, .passed, .declined: false
+    }
+  }
+}

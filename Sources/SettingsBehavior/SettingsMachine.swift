@@ -1,0 +1,83 @@
+import SettingsDefinition
+public import SettingsVocabulary
+
+/// The settings screen as a state machine: from a state and what happened, the next state and the effects in order.
+/// It knows no clock, no randomness and no other party.
+public enum SettingsMachine {
+  /// `effects` is emptied first; it is passed in so that its memory can be used again.
+  public static func reduce(
+    _ app: inout AppState, _ action: Action, _ context: ReduceContext, _ effects: inout [Effect]
+  ) {
+    effects.removeAll(keepingCapacity: true)
+    swap(&app.effects, &effects)
+    app.handle(action, context)
+    app.settle(context)
+    app.cascade = 0
+    swap(&app.effects, &effects)
+  }
+}
+
+extension AppState {
+  /// Wants something done, after what the step wanted before.
+  mutating func emit(_ effect: Effect) { effects.append(effect) }
+
+  /// Starts an operation; answers its number.
+  @discardableResult
+  mutating func call(_ request: Request, _ owner: Owner) -> UInt32 {
+    let number = nextOperation
+    nextOperation &+= 1
+    emit(.call(number, request, owner))
+    return number
+  }
+
+  mutating func track(_ event: AnalyticsEvent, _ c: ReduceContext) {
+    guard c.model.tables.analytics.exists else { return }
+    emit(.track(event))
+  }
+
+  fileprivate mutating func handle(_ action: Action, _ c: ReduceContext) {
+    switch action {
+    case .launched(let kind): launched(kind, c)
+    case .rowTapped(let row): tapped(row, c)
+    case .optionChosen(let row, let option): chosen(row, option, c)
+    case .numberChosen(let row, let number): numberChosen(row, number, c)
+    case .textCommitted(let row, let text, let isValid): textCommitted(row, text, isValid: isValid, c)
+    case .instantChosen(let row, let instant): instantChosen(row, instant, c)
+    case .backTapped, .backSwiped: wentBack(c)
+    case .confirmTapped(let id): confirmed(id, c)
+    case .confirmCancelled(let id): declined(id, c)
+    case .buttonTapped(let dialog, let button): buttonTapped(dialog, button, c)
+    case .controlTapped(let control): controlTapped(control, c)
+    case .fieldEdited(let control, let text, let isValid): fieldEdited(control, text, isValid: isValid)
+    case .productChosen(let product): store.chosen = product
+    case .providerTapped(let provider): providerTapped(provider, c)
+    case .openFlowTapped(let flow): openFlowTapped(flow, c)
+    case .tabTapped(let tab): tabTapped(tab, c)
+    case .profileTapped: profileTapped(c)
+    case .linkOpened(let index): linkOpened(c.model.tables.deepLinks[Int(index)], c)
+    case .presentationDismissed(let number, let reason): dismissed(number, reason, c)
+    case .presentationGone(let number): presentationGone(number, c)
+    case .becameActive: life.isActive = true
+    case .resignedActive: life.isActive = false
+    case .enteredBackground: enteredBackground(c)
+    case .enteredForeground(let away): enteredForeground(after: away, c)
+    case .factsChanged: factsChanged(c)
+    case .timerFired(let timer): fired(timer, c)
+    case .replied(let reply): answered(reply, c)
+    case .transactionUpdated(let id, let product, let isVerified, let isRevoked):
+      transactionUpdated(id, product, isVerified: isVerified, isRevoked: isRevoked, c)
+    case .subscriptionChanged: load(.entitlements, c)
+    case .preferenceWritten(let id): preferenceWritten(id, c)
+    case .textSet(let id, let text): change(id, to: .text(text), by: .app, c)
+    case .sessionEnded(let account): sessionEnded(account, c)
+    }
+  }
+
+  /// What follows from the new state by rule: gates that have opened or were declined, pages whose gate has shut,
+  /// derivations that overwrite.
+  fileprivate mutating func settle(_ c: ReduceContext) {
+    if !gates.isEmpty { resolveGates(c) }
+    if !touched.isDisjoint(with: [.session, .store, .permissions, .route, .facts]) { settlePages(c) }
+    if touched.contains(.preferences) || touched.contains(.session) { settleDerivations(c) }
+  }
+}

@@ -1,0 +1,151 @@
+import SettingsDefinition
+import SettingsVocabulary
+
+/// Paywall, purchase and restore. Source of the outcomes: Apple, StoreKit `Product.PurchaseResult`,
+/// `Transaction.updates`, `Transaction.currentEntitlements`, `AppStore.sync()`.
+extension AppState {
+  mutating func startPaywall(inPlace: Bool, from origin: ActionOrigin, _ c: ReduceContext) {
+    guard c.model[.paywall].exists, flows[.paywall].phase == .idle else { return }
+    var state = FlowState()
+    state.phase = .open
+    state.row = origin.row
+    state.page = inPlace ? origin.page : nil
+    flows[.paywall] = state
+    store.chosen = c.model.tables.store.paywall.products.first
+    if !inPlace { present(.flow(.paywall), c) }
+    trackFlow(.paywall, .started, c)
+    if let screen = c.model.tables.store.paywall.screen { track(.screenViewed(ScreenName(screen)), c) }
+    run(c.model[.paywall].onStart, from: origin, c)
+    if !store.productsLoaded, !store.isLoadingProducts { load(.products, c) }
+  }
+
+  mutating func continueStoreFlow(_ flow: FlowKind, _ c: ReduceContext) {
+    switch flow {
+    case .purchase: purchaseStep(c)
+    case .restore:
+      if c.model.tables.store.restoreSyncs, flows[.restore].step == 0 {
+        call(.sync, for: .restore, c)
+      } else {
+        call(.restore, for: .restore, c)
+      }
+    case .manageSubscriptions: call(.manageSubscriptions, for: flow, c)
+    case .redeemCode: call(.redeemCode, for: flow, c)
+    case .requestRefund: call(.requestRefund, for: flow, c)
+    case .signIn, .signUp, .signOut, .deleteAccount, .reauthenticate, .verifyEmail, .resetPassword, .changeName,
+      .changePassword, .paywall:
+      return
+    }
+  }
+
+  private mutating func purchaseStep(_ c: ReduceContext) {
+    guard let product = flows[.purchase].product else {
+      return fail(.purchase, .failed(WellKnown.productUnavailable.id), c)
+    }
+    if store.productsLoaded {
+      call(.purchase(product), for: .purchase, c)
+    } else {
+      store.isLoadingProducts = true
+      call(.products, for: .purchase, c)
+    }
+  }
+
+  mutating func storeFlowAnswered(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {
+    if case .products = reply.request { noteProducts(reply.outcome, c) }
+    switch reply.outcome {
+    case .success: storeFlowSucceeded(flow, reply, c)
+    case .cancelled, .interrupted: cancelFlow(flow, c)
+    case .pending: suspendFlow(flow, c)
+    case .failed, .timedOut: fail(flow, reply.outcome, c)
+    case .orphaned: return
+    }
+  }
+
+  private mutating func storeFlowSucceeded(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {
+    switch reply.request {
+    case .products: purchaseStep(c)
+    case .purchase(let product):
+      flows[.purchase].value = reply.value
+      if c.model.tables.store.validatesOnServer {
+        call(.verify(transaction: reply.value, product), for: .purchase, c)
+      } else {
+        purchased(product, transaction: reply.value, c)
+      }
+    case .verify(let transaction, let product): purchased(product, transaction: transaction, c)
+    case .sync:
+      flows[.restore].step = 1
+      call(.restore, for: .restore, c)
+    case .restore:
+      readEntitlements(c)
+      if reply.value == 0 { nothingFound(.restore, c) } else { succeed(.restore, c) }
+      closeMetPaywall(c)
+    default: succeed(flow, c)
+    }
+  }
+
+  private mutating func purchased(_ product: ProductID, transaction: UInt32, _ c: ReduceContext) {
+    unlock(product, c)
+    call(.finish(transaction: transaction), .process)
+    succeed(.purchase, c)
+    closeMetPaywall(c)
+  }
+
+  /// A verified purchase counts at once; the store's own list is read again at the next chance.
+  private mutating func unlock(_ product: ProductID, _ c: ReduceContext) {
+    let bit: UInt64 = 1 << product.index
+    guard c.model[product].type != .consumable else { return }
+    store.owned |= bit
+    store.isKnown = true
+    for (index, entitlement) in c.model.tables.store.entitlements.enumerated() where entitlement.products & bit != 0 {
+      store.active |= 1 << index
+    }
+    if c.delivery.store.subscription != nil { store.subscription = c.delivery.store.subscription }
+    emit(.cacheEntitlements(store.active))
+  }
+
+  /// The paywall goes once what it sells is there.
+  private mutating func closeMetPaywall(_ c: ReduceContext) {
+    guard flows[.paywall].phase == .open, flows[.paywall].page == nil else { return }
+    var sold: UInt64 = 0
+    for product in c.model.tables.store.paywall.products { sold |= 1 << product.index }
+    if store.owned & sold != 0 { succeed(.paywall, c) }
+  }
+
+  mutating func entitlementsRead(_ outcome: Outcome, _ c: ReduceContext) {
+    defer { loadEnded(.entitlements, c) }
+    guard outcome == .success else { return }
+    readEntitlements(c)
+    closeMetPaywall(c)
+  }
+
+  private mutating func readEntitlements(_ c: ReduceContext) {
+    store.active = c.delivery.store.active
+    store.owned = c.delivery.store.owned
+    store.subscription = c.delivery.store.subscription
+    store.isKnown = true
+    emit(.cacheEntitlements(store.active))
+  }
+
+  mutating func noteProducts(_ outcome: Outcome, _ c: ReduceContext) {
+    store.isLoadingProducts = false
+    if outcome == .success {
+      store.productsLoaded = true
+    } else if flows[.purchase].phase != .running, outcome.errorCode != .empty {
+      report(outcome.errorCode, c.model.tables.standard.productsFailed, c)
+    }
+    loadEnded(.products, c)
+  }
+
+  /// A transaction outside a purchase call: approved, renewed, refunded, bought elsewhere.
+  mutating func transactionUpdated(
+    _ id: UInt32, _ product: ProductID, isVerified: Bool, isRevoked: Bool, _ c: ReduceContext
+  ) {
+    guard isVerified else { return }
+    if isRevoked {
+      readEntitlements(c)
+    } else {
+      unlock(product, c)
+      closeMetPaywall(c)
+    }
+    call(.finish(transaction: id), .process)
+  }
+}

@@ -1,0 +1,132 @@
+public import SettingsVocabulary
+
+/// One action of a list, with every name resolved.
+public enum CompiledAction: Hashable, Sendable, BitwiseCopyable {
+  case push(PageID)
+  case pop
+  case popToRoot
+  case popTo(PageID)
+  case presentPage(PageID)
+  case presentDialog(DialogID)
+  /// The topmost sheet; the list goes on when it has gone.
+  case dismiss
+  case start(FlowKind, product: ProductID?)
+  case requestPermission(PermissionID)
+  case openSettings(SettingsPlace)
+  case openURL(TextID, inSheet: Bool)
+  case mail(MailID)
+  case copy(TextID)
+  case share(TextID)
+  case review
+  case set(PreferenceID, PreferenceValue)
+  case setText(PreferenceID, TextID)
+  case toggle(PreferenceID)
+  case reset(PreferenceID)
+  case message(TextID, MessageForm?)
+  case announce(TextID)
+  case haptic(HapticFeedback)
+  case track(CustomEventID)
+  case load(LoadStep)
+  case choose(when: ConditionID, run: ActionListID, otherwise: ActionListID?)
+  case task(TaskID)
+}
+
+/// A piece of asynchronous work of the app's own.
+public struct CompiledTask: Hashable, Sendable, BitwiseCopyable {
+  public var name: StringID
+  /// The row whose actions start it, where there is one.
+  public var point: AwaitPoint
+  public var takes: Milliseconds
+  /// The error code with which it ends when no script says otherwise.
+  public var fails: StringID?
+  /// A system surface that the script answers first.
+  public var asks: TaskSurface?
+  public var needsNetwork: Bool
+  public var needsSession: Bool
+  public var progress: FlowProgress
+  public var timeout: Milliseconds
+  /// Belongs to the app and goes on when its page goes.
+  public var isOwnedByApp: Bool
+  public var again: TaskAgain
+  public var onSuccess: ActionListID?
+  public var onFailure: ActionListID?
+  public var onCancel: ActionListID?
+
+  public init(name: StringID, point: AwaitPoint) {
+    self.name = name
+    self.point = point
+    takes = 500
+    needsNetwork = false
+    needsSession = false
+    progress = .row
+    timeout = 30_000
+    isOwnedByApp = false
+    again = .ignore
+  }
+}
+
+public enum TaskSurface: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case webAuth, file, photo, contact }
+
+/// What a second start does while the first runs.
+public enum TaskAgain: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case ignore, replace, queue }
+
+/// `analytics`, compiled.
+public struct CompiledAnalytics: Hashable, Sendable {
+  public var exists = false
+  public var sdk = AnalyticsSDK.plain
+  public var consentRequired = false
+  /// By `EventTemplate.rawValue`; nil is not sent.
+  public var templates: [TextID?] = []
+  /// By `FlowPhase.rawValue`.
+  public var flowTemplates: [TextID?] = []
+  public var properties: [EventProperty] = []
+  public var superProperties: [EventProperty] = []
+  public var customEvents: [CustomEvent] = []
+  public var countsEachAppearance = true
+  public var identifiesOnSignIn = true
+  public var identifiesOnLaunch = false
+  public var identity: TextID?
+  public var traits: [EventProperty] = []
+  public var resetsOnSignOut = true
+  public var resetsOnDeletion = true
+  public var lifecycle = false
+  public var flushAt: Int32 = 20
+  /// Milliseconds.
+  public var flushEvery: Milliseconds = 30_000
+
+  public init() {}
+}
+
+public enum AnalyticsSDK: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case plain, posthog, segment }
+
+public enum EventTemplate: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case rowTapped, valueChanged, screenViewed, buttonTapped, permission, deepLink, error
+}
+
+/// A property of an event: its key, and the text from which its value is made. A text that is one placeholder keeps
+/// the type of its value.
+public struct EventProperty: Hashable, Sendable {
+  public var key: StringID
+  public var value: PropertyValue
+
+  public init(key: StringID, value: PropertyValue) {
+    self.key = key
+    self.value = value
+  }
+}
+
+public enum PropertyValue: Hashable, Sendable {
+  case text(TextID)
+  case literal(PreferenceValue)
+}
+
+/// An event that an action or a row tracks under its exact name.
+public struct CustomEvent: Hashable, Sendable {
+  public var name: StringID
+  public var properties: [EventProperty]
+
+  public init(name: StringID, properties: [EventProperty]) {
+    self.name = name
+    self.properties = properties
+  }
+}

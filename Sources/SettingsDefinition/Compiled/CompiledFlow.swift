@@ -1,0 +1,256 @@
+public import SettingsVocabulary
+
+/// A flow with what the definition says of it; the engine's own steps are in SettingsBehavior.
+public struct CompiledFlow: Hashable, Sendable, BitwiseCopyable {
+  public var exists: Bool
+  public var title: TextID?
+  public var message: TextID?
+  public var confirm: ConfirmID?
+  public var sheet: SheetStyle
+  public var progress: FlowProgress
+  public var needsNetwork: Bool
+  /// Milliseconds.
+  public var timeout: Milliseconds
+  public var returnsToRoot: Bool
+  public var messages: CompiledMessages
+  /// Of `CompiledModel.errorTexts`.
+  public var errors: TableRange
+  public var onStart: ActionListID?
+  public var onSuccess: ActionListID?
+  public var onFailure: ActionListID?
+  public var onCancel: ActionListID?
+  public var onPending: ActionListID?
+  /// Its name in analytics; nil sends nothing.
+  public var analyticsName: StringID?
+  /// What a second start does.
+  public var again = TaskAgain.ignore
+
+  public init() {
+    exists = false
+    sheet = SheetStyle()
+    progress = .row
+    needsNetwork = true
+    timeout = 30_000
+    returnsToRoot = false
+    messages = CompiledMessages()
+    errors = .none
+  }
+}
+
+public enum FlowProgress: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case button, row, overlay, none }
+
+/// A missing one is not shown.
+public struct CompiledMessages: Hashable, Sendable, BitwiseCopyable {
+  public var success: TextID?
+  public var failure: TextID?
+  public var cancelled: TextID?
+  public var pending: TextID?
+  public var nothingFound: TextID?
+  public var offline: TextID?
+  public var timedOut: TextID?
+
+  public init() {}
+}
+
+/// The text for an error code of a flow.
+public struct ErrorText: Hashable, Sendable, BitwiseCopyable {
+  public var code: StringID
+  public var text: TextID
+
+  @inlinable public init(code: StringID, text: TextID) {
+    self.code = code
+    self.text = text
+  }
+}
+
+/// `account`, apart from its flows.
+public struct CompiledAccount: Hashable, Sendable {
+  public var exists = false
+  public var providers: [StringID] = []
+  public var users: [CompiledUser] = []
+  public var passwordMinLength: Int32 = 0
+  public var passwordMaxLength: Int32 = .max
+  /// An index of `CompiledModel.patterns`.
+  public var passwordPattern: UInt16?
+  public var passwordMessage: TextID?
+  /// Milliseconds.
+  public var tokenLifetime: Milliseconds = 3_600_000
+  public var recentSignIn: Milliseconds = 300_000
+  public var signOutSteps: [SignOutStep] = [.server, .session]
+  public var signsOutEverywhere = false
+  public var offersSignUp = true
+  public var offersForgotPassword = true
+  public var verificationRequired = false
+  /// Milliseconds.
+  public var verificationCooldown: Milliseconds = 60_000
+  public var deletionReauthenticates = true
+  public var deletionRevokesAppleToken = true
+  public var lock: CompiledLock?
+
+  public init() {}
+}
+
+/// An account that exists on the server from the start.
+public struct CompiledUser: Hashable, Sendable, BitwiseCopyable {
+  public var email: StringID
+  public var name: StringID?
+  public var password: StringID
+  /// An index of `CompiledAccount.providers`.
+  public var provider: UInt8
+  public var isVerified: Bool
+  public var avatar: StringID?
+  /// Of `CompiledModel.storedValues`: what the server has for this account.
+  public var preferences: TableRange
+
+  public init(email: StringID, password: StringID) {
+    self.email = email
+    self.password = password
+    provider = 0
+    isVerified = true
+    preferences = .none
+  }
+}
+
+public struct StoredValue: Hashable, Sendable, BitwiseCopyable {
+  public var preference: PreferenceID
+  public var value: PreferenceValue
+
+  @inlinable public init(preference: PreferenceID, value: PreferenceValue) {
+    self.preference = preference
+    self.value = value
+  }
+}
+
+/// `store`, apart from its flows.
+public struct CompiledStore: Hashable, Sendable {
+  public var exists = false
+  public var products: [CompiledProduct] = []
+  public var entitlements: [CompiledEntitlement] = []
+  public var paywall = CompiledPaywall()
+  /// The app's own server checks a purchase before it counts.
+  public var validatesOnServer = false
+  public var restoreSyncs = true
+  /// Whether the back end ties a purchase to the account, and whether another account's restore may take it.
+  public var isOwnedByAccount = false
+  public var restoreTransfers = false
+
+  public init() {}
+}
+
+public struct CompiledProduct: Hashable, Sendable, BitwiseCopyable {
+  public var name: StringID
+  public var storeID: StringID
+  public var type: ProductType
+  public var displayName: TextID?
+  public var description: TextID?
+  public var price: StringID
+  public var displayPrice: StringID
+  /// Of a subscription.
+  public var period: Period
+  public var group: StringID?
+  /// 1 is the highest.
+  public var level: Int32
+  public var introOffer: CompiledIntroOffer?
+  public var isFamilyShareable: Bool
+
+  public init(name: StringID, storeID: StringID, type: ProductType) {
+    self.name = name
+    self.storeID = storeID
+    self.type = type
+    price = .empty
+    displayPrice = .empty
+    period = Period(count: 1, unit: .month)
+    level = 1
+    isFamilyShareable = false
+  }
+}
+
+public enum ProductType: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case consumable, nonConsumable, autoRenewable, nonRenewing
+}
+
+/// A calendar period, ISO 8601 `P1M`.
+public struct Period: Hashable, Sendable, BitwiseCopyable {
+  public enum Unit: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case day, week, month, year }
+  public var count: Int32
+  public var unit: Unit
+
+  @inlinable public init(count: Int32, unit: Unit) {
+    self.count = count
+    self.unit = unit
+  }
+}
+
+public struct CompiledIntroOffer: Hashable, Sendable, BitwiseCopyable {
+  public enum Mode: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case freeTrial, payAsYouGo, payUpFront }
+  public var mode: Mode
+  public var period: Period
+  public var periods: Int32
+  public var price: StringID?
+
+  @inlinable public init(mode: Mode, period: Period, periods: Int32, price: StringID?) {
+    self.mode = mode
+    self.period = period
+    self.periods = periods
+    self.price = price
+  }
+}
+
+public struct CompiledEntitlement: Hashable, Sendable, BitwiseCopyable {
+  public var name: StringID
+  /// Bit by product; a store has at most 64 products.
+  public var products: UInt64
+
+  @inlinable public init(name: StringID, products: UInt64) {
+    self.name = name
+    self.products = products
+  }
+}
+
+public struct CompiledPaywall: Hashable, Sendable {
+  public var title: TextID?
+  public var subtitle: TextID?
+  public var features: [TextID] = []
+  public var products: [ProductID] = []
+  public var offersRestore = true
+  public var showsLegal = true
+  public var screen: StringID?
+
+  public init() {}
+}
+
+public struct CompiledPermission: Hashable, Sendable, BitwiseCopyable {
+  public var name: StringID
+  /// The in-app switch; on means stored on and granted.
+  public var preference: PreferenceID?
+  public var opensSettings: Bool
+  public var isProvisional: Bool
+  public var softPrompt: CompiledSoftPrompt
+  public var onGranted: ActionListID?
+  public var onDenied: ActionListID?
+  /// Why the app asks, shown in the prompt.
+  public var purpose: TextID?
+
+  public init(name: StringID) {
+    self.name = name
+    opensSettings = true
+    isProvisional = false
+    softPrompt = CompiledSoftPrompt()
+  }
+}
+
+/// What the app itself shows before it spends the OS's one prompt.
+public struct CompiledSoftPrompt: Hashable, Sendable, BitwiseCopyable {
+  public var exists: Bool
+  public var title: TextID?
+  public var message: TextID?
+  public var button: TextID?
+  public var settingsButton: TextID?
+  public var dismiss: TextID?
+  public var sheet: SheetStyle
+
+  public init() {
+    exists = false
+    sheet = SheetStyle()
+  }
+}

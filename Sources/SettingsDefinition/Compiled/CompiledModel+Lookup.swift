@@ -1,0 +1,72 @@
+public import SettingsVocabulary
+
+extension CompiledModel {
+  @inlinable public subscript(id: RowID) -> CompiledRow { tables.rows[id.index] }
+  @inlinable public subscript(id: PageID) -> CompiledPage { tables.pages[id.index] }
+  @inlinable public subscript(id: SectionID) -> CompiledSection { tables.sections[id.index] }
+  @inlinable public subscript(id: PreferenceID) -> CompiledPreference { tables.preferences[id.index] }
+  @inlinable public subscript(id: DialogID) -> CompiledDialog { tables.dialogs[id.index] }
+  @inlinable public subscript(id: ConfirmID) -> CompiledConfirm { tables.confirms[id.index] }
+  @inlinable public subscript(id: ProductID) -> CompiledProduct { tables.store.products[id.index] }
+  @inlinable public subscript(id: PermissionID) -> CompiledPermission { tables.permissions[id.index] }
+  @inlinable public subscript(id: TaskID) -> CompiledTask { tables.tasks[id.index] }
+  @inlinable public subscript(id: MailID) -> CompiledMail { tables.mails[id.index] }
+  @inlinable public subscript(id: TextID) -> CompiledText { tables.texts[id.index] }
+  @inlinable public subscript(id: ConditionID) -> CompiledCondition { tables.conditions[id.index] }
+  @inlinable public subscript(flow: FlowKind) -> CompiledFlow { tables.flows[Int(flow.rawValue)] }
+
+  /// The gates of a list, in the order in which they are to be met.
+  @inlinable public func gates(_ list: GateListID) -> TableRange { tables.gateLists[list.index] }
+
+  /// An option of a preference by its index there.
+  @inlinable public func option(_ preference: PreferenceID, _ index: UInt16) -> CompiledOption {
+    tables.options[Int(self[preference].options.start) + Int(index)]
+  }
+
+  /// Where an operation of this request waits.
+  public func point(of request: Request) -> AwaitPoint {
+    switch request {
+    case .signIn: .signIn
+    case .signUp: .signUp
+    case .signOut: .signOut
+    case .reauthenticate: .reauthenticate
+    case .deleteAccount: .deleteAccount
+    case .reload: .reload
+    case .refreshToken: .refreshToken
+    case .sendVerificationEmail: .sendVerificationEmail
+    case .resetPassword: .resetPassword
+    case .changePassword: .changePassword
+    case .changeName: .changeName
+    case .revokeAppleToken: .revokeAppleToken
+    case .removePushToken: .pushToken
+    case .providerSheet(let provider):
+      tables.account.providers[Int(provider)] == WellKnown.apple.id ? .apple : .webAuth
+    case .webSession: .webSession
+    case .products: .products
+    case .entitlements: .entitlements
+    case .purchase: .purchase
+    case .finish: .finish
+    case .verify: .verify
+    case .sync: .sync
+    case .restore: .restore
+    case .manageSubscriptions: .manageSubscriptions
+    case .redeemCode: .redeemCode
+    case .requestRefund: .requestRefund
+    case .loadPreferences: .loadPreferences
+    case .savePreference: .savePreference
+    case .loadConfig: .loadConfig
+    case .setIcon: .setIcon
+    case .status(let kind): .status(kind)
+    case .prompt(let kind, _): .prompt(kind)
+    case .register(let kind): .register(kind)
+    case .loadWeb: .webLoad
+    case .loadAvatar: .avatar
+    case .flushAnalytics: .flush
+    case .composeMail: .composeMail
+    case .checkDeviceOwner: .deviceOwner
+    case .share: .share
+    case .review: .review
+    case .task(let task): self[task].point
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Findings
+import SettingsVocabulary
+
+extension ModelCompiler {
+  mutating func compileAnalytics() throws(Finding) {
+    let plan = model.analytics
+    // Rows and actions have added their own events.
+    var compiled = tables.analytics
+    compiled.exists = tables.modules.analytics
+    compiled.sdk = plan.sdk.compiled
+    compiled.consentRequired = plan.consent == .required
+    for template in EventTemplate.allCases {
+      compiled.templates.append(try optionalText(plan.events.template(template), in: .event))
+    }
+    for phase in FlowPhase.allCases {
+      compiled.flowTemplates.append(try optionalText(plan.events.flow.template(phase), in: .event))
+    }
+    compiled.properties = try properties(plan.events.properties)
+    compiled.superProperties = try properties(plan.superProperties)
+    compiled.countsEachAppearance = plan.screens == .eachAppearance
+    compiled.identifiesOnSignIn = plan.identify?.on.contains(.signIn) ?? false
+    compiled.identifiesOnLaunch = plan.identify?.on.contains(.launch) ?? false
+    compiled.identity = try optionalText(plan.identify?.id, in: .event)
+    compiled.traits = try properties(plan.identify?.traits ?? [])
+    compiled.resetsOnSignOut = plan.resetOn.contains(.signOut)
+    compiled.resetsOnDeletion = plan.resetOn.contains(.deleteAccount)
+    compiled.lifecycle = plan.lifecycle
+    compiled.flushAt = clamped(plan.flushAt)
+    compiled.flushEvery = plan.flushEvery
+    tables.analytics = compiled
+  }
+
+  mutating func analytics(_ analytics: RowAnalytics) throws(Finding) -> CompiledRowAnalytics {
+    switch analytics {
+    case .template: .template
+    case .none: .off
+    case .event(let name, let properties): .custom(try customEvent(name, properties))
+    }
+  }
+
+  mutating func customEvent(_ name: String, _ properties: [NamedValue]) throws(Finding) -> CustomEventID {
+    let event = CustomEvent(name: string(name), properties: try self.properties(properties))
+    return CustomEventID(try append(event, to: &tables.analytics.customEvents, "events"))
+  }
+
+  private mutating func properties(_ values: [NamedValue]) throws(Finding) -> [EventProperty] {
+    var properties: [EventProperty] = []
+    for value in values {
+      let made: PropertyValue =
+        if case .text(let template) = value.value {
+          .text(try text(template, in: .event))
+        } else {
+          .literal(try plain(value.value))
+        }
+      properties.append(EventProperty(key: string(value.name), value: made))
+    }
+    return properties
+  }
+}
+
+extension AnalyticsPlan.SDK {
+  var compiled: AnalyticsSDK {
+    switch self {
+    case .plain: .plain
+    case .posthog: .posthog
+    case .segment: .segment
+    }
+  }
+}
+
+extension EventTemplates {
+  func template(_ template: EventTemplate) -> String? {
+    switch template {
+    case .rowTapped: rowTapped
+    case .valueChanged: valueChanged
+    case .screenViewed: screenViewed
+    case .buttonTapped: buttonTapped
+    case .permission: permission
+    case .deepLink: deepLink
+    case .error: error
+    }
+  }
+}
+
+extension FlowEvents {
+  func template(_ phase: FlowPhase) -> String? {
+    switch phase {
+    case .started: started
+    case .succeeded: succeeded
+    case .failed: failed
+    case .cancelled: cancelled
+    case .pending: pending
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Findings
+import SettingsVocabulary
+
+extension ModelCompiler {
+  /// Constants and fields of the view model can be made from each other. One that is made from itself would never
+  /// end, so it is refused.
+  func checkCycles() throws(Finding) {
+    var search = CycleSearch(tables: tables)
+    for index in tables.constants.indices { search.visit(.constant(index)) }
+    for index in tables.stateFields.indices { search.visit(.state(index)) }
+    guard let part = search.found else { return }
+    let name =
+      switch part {
+      case .constant(let index): tables.constants[index].name
+      case .state(let index): tables.stateFields[index].name
+      }
+    throw Finding(
+      code: "definition.cycle", message: "\"\(tables.strings[name.index])\" is made from itself",
+      notes: ["a constant or state key cannot name itself, directly or through others"])
+  }
+}
+
+private struct CycleSearch {
+  enum Part: Hashable { case constant(Int), state(Int) }
+  let tables: ModelTables
+  private var open: Set<Part> = []
+  private var done: Set<Part> = []
+  private(set) var found: Part?
+
+  init(tables: ModelTables) { self.tables = tables }
+
+  mutating func visit(_ part: Part) {
+    guard found == nil, !done.contains(part) else { return }
+    guard open.insert(part).inserted, open.count < 500 else {
+      found = part
+      return
+    }
+    switch part {
+    case .constant(let index): visit(tables.constants[index].value)
+    case .state(let index): visit(tables.stateFields[index].meaning)
+    }
+    open.remove(part)
+    done.insert(part)
+  }
+
+  private mutating func visit(_ meaning: StateField.Meaning) {
+    switch meaning {
+    case .constant(let index): visit(.constant(Int(index)))
+    case .text(let text): visit(text)
+    case .condition(let condition): visit(condition)
+    case .settings, .isLoading, .error, .appVersion, .buildNumber, .deviceModel, .iosVersion, .timeZone,
+      .webViewURL, .isLoadingProduct, .isPurchasing, .restoreResultMessage, .settingsPath, .appName, .year,
+      .isSignedIn, .isSigningOut, .isRestoring, .isOffline, .optionsOf, .valueOf, .entitlement, .product, .nothing:
+      break
+    }
+  }
+
+  private mutating func visit(_ text: TextID) {
+    for segment in tables.segments[tables.texts[text.index].segments.indices] {
+      guard case .placeholder(let placeholder, _) = segment else { continue }
+      if case .constant(let index) = placeholder { visit(.constant(Int(index))) }
+      if case .state(let index) = placeholder { visit(.state(Int(index))) }
+    }
+  }
+
+  private mutating func visit(_ condition: ConditionID) {
+    switch tables.conditions[condition.index] {
+    case .allOf(let parts), .anyOf(let parts), .noneOf(let parts):
+      for part in tables.conditionLists[parts.indices] { visit(part) }
+    case .constant(let index): visit(.constant(Int(index)))
+    case .state(let index, _): visit(.state(Int(index)))
+    case .always, .never, .preference, .validText, .signedIn, .verified, .provider, .accountIs, .entitlement,
+      .product, .permission, .capability, .isPad, .iosAtLeast, .isOnline, .locale, .storefront, .flag:
+      break
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// What the app asks of another party. Each is answered by exactly one `Reply`.
+public enum Request: Hashable, Sendable, BitwiseCopyable {
+  // Account
+  case signIn(email: StringID, password: StringID, provider: UInt8)
+  case signUp(email: StringID, password: StringID, name: StringID)
+  case signOut(everywhere: Bool)
+  case reauthenticate(password: StringID)
+  case deleteAccount
+  case reload
+  case refreshToken
+  case sendVerificationEmail
+  case resetPassword(email: StringID)
+  case changePassword(old: StringID, new: StringID)
+  case changeName(StringID)
+  case revokeAppleToken
+  case removePushToken
+  /// The system's sheet of a provider (`apple`, `google` …).
+  case providerSheet(UInt8)
+  case webSession
+  // Store
+  case products
+  case entitlements
+  case purchase(ProductID)
+  case finish(transaction: UInt32)
+  case verify(transaction: UInt32, ProductID)
+  case sync
+  case restore
+  case manageSubscriptions
+  case redeemCode
+  case requestRefund
+  // Storage
+  case loadPreferences
+  case savePreference(PreferenceID, PreferenceValue)
+  case loadConfig
+  case setIcon(PreferenceID, option: UInt16)
+  // Permissions
+  case status(PermissionID)
+  case prompt(PermissionID, isProvisional: Bool)
+  case register(PermissionID)
+  // The rest
+  case loadWeb(TextID)
+  case loadAvatar
+  case flushAnalytics
+  case composeMail(MailID)
+  case checkDeviceOwner
+  case share
+  case review
+  case task(TaskID)
+}
+
+/// How an operation ended, as the app hears it.
+public enum Outcome: Hashable, Sendable, BitwiseCopyable {
+  case success
+  /// With the error's code.
+  case failed(StringID)
+  case cancelled
+  /// A purchase that waits for somebody's approval.
+  case pending
+  /// Something else came over it; not a failure.
+  case interrupted
+  case timedOut
+  /// Its process died: nobody heard.
+  case orphaned
+
+  public var name: StaticString {
+    switch self {
+    case .success: "success"
+    case .failed: "failed"
+    case .cancelled: "cancelled"
+    case .pending: "pending"
+    case .interrupted: "interrupted"
+    case .timedOut: "timed_out"
+    case .orphaned: "orphaned"
+    }
+  }
+}
+
+/// The answer to a request. It names the operation, so that an answer cannot be taken for another's.
+public struct Reply: Hashable, Sendable, BitwiseCopyable {
+  public var operation: UInt32
+  public var request: Request
+  public var outcome: Outcome
+  /// What the request is about: a transaction's id, an authorization status, a number of things found.
+  public var value: UInt32
+
+  @inlinable public init(operation: UInt32, request: Request, outcome: Outcome, value: UInt32 = 0) {
+    self.operation = operation
+    self.request = request
+    self.outcome = outcome
+    self.value = value
+  }
+}
+
+/// To whom a piece of work belongs, and so with whom it ends.
+public enum Owner: Hashable, Sendable, BitwiseCopyable {
+  case process
+  case page(PageID)
+  /// The number of a presentation.
+  case presentation(UInt16)
+  case session(AccountID)
+  case os
+  case server
+}

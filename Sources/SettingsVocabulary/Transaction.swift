@@ -1,0 +1,27 @@
+/// A purchase as the App Store's ledger has it. Source: Apple, StoreKit `Transaction`.
+public struct Transaction: Hashable, Sendable, BitwiseCopyable {
+  public var id: UInt32
+  public var originalID: UInt32
+  public var product: ProductID
+  /// The account of the app that bought it, where the definition ties purchases to accounts.
+  public var account: AccountID?
+  public var purchased: Milliseconds
+  /// End of the paid period; nil for what does not end.
+  public var expires: Milliseconds?
+  public var isVerified: Bool
+  public var isRevoked: Bool
+
+  @inlinable public init(
+    id: UInt32, originalID: UInt32, product: ProductID, account: AccountID?, purchased: Milliseconds,
+    expires: Milliseconds?, isVerified: Bool = true, isRevoked: Bool = false
+  ) {
+    self.id = id
+    self.originalID = originalID
+    self.product = product
+    self.account = account
+    self.purchased = purchased
+    self.expires = expires
+    self.isVerified = isVerified
+    self.isRevoked = isRevoked
+  }
+}

@@ -1,0 +1,87 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// Something that the device or a server did, as a recorder gets it.
+public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
+  case started(UInt32)
+  case held(UInt32)
+  case landed(UInt32)
+  /// With what the operation was, since it is gone by then.
+  case finished(Operation, Operation.Result)
+  case prompted(PromptKind)
+  case promptEnded(PromptKind, PromptEnd)
+  case haptic(HapticFeedback)
+  case tracked(AnalyticsEvent, number: UInt32)
+  case dropped(number: UInt32, DropReason)
+  case sent(first: UInt32, count: UInt32)
+  case identified(AccountID)
+  case analyticsReset
+  case consentSet(Bool)
+  case urlOpened(TextID)
+  case mailOpened(MailID)
+  case settingsOpened(SettingsPlace)
+  case copied(TextID, error: StringID)
+  case valueCopied(RowID)
+  case announced(TextID, error: StringID)
+  case preferenceChanged(PreferenceID, PreferenceValue, by: PreferenceWriter)
+  case messageShown(MessageNote)
+  case sessionStored(AccountID)
+  case sessionCleared(AccountID)
+  case iconSet(UInt16?)
+  case transactionMade(Transaction)
+  case transactionFinished(UInt32)
+  case subscriptionChanged(ProductID, SubscriptionState)
+  case phaseChanged(ProcessPhase)
+  case limitReached(LimitKind)
+}
+
+public enum PromptEnd: Hashable, Sendable, BitwiseCopyable {
+  case answered(PromptButton)
+  case cancelled, interrupted
+}
+
+public enum DropReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case consent, reset, killed, optOut
+
+  public var name: StaticString {
+    switch self {
+    case .consent: "consent"
+    case .reset: "reset"
+    case .killed: "killed"
+    case .optOut: "opt_out"
+    }
+  }
+}
+
+/// What the device did in a step, in order. Every event is one record, so its number is known at once.
+public struct Outbox: Sendable {
+  public struct Entry: Sendable, BitwiseCopyable {
+    public var event: DeviceEvent
+    /// Its record.
+    public var number: UInt32
+    /// The record that led to it.
+    public var cause: UInt32
+  }
+  public private(set) var list: [Entry] = []
+  /// The number of the next record.
+  public var next: UInt32 = 1
+
+  public init() { list.reserveCapacity(32) }
+
+  /// Answers the number of the event's record.
+  @discardableResult
+  public mutating func append(_ event: DeviceEvent, cause: UInt32) -> UInt32 {
+    let number = next
+    next &+= 1
+    list.append(Entry(event: event, number: number, cause: cause))
+    return number
+  }
+
+  /// Takes a number for a record that is not the device's.
+  public mutating func takeNumber() -> UInt32 {
+    defer { next &+= 1 }
+    return next
+  }
+
+  public mutating func removeAll() { list.removeAll(keepingCapacity: true) }
+}

@@ -1,0 +1,108 @@
+import SettingsDefinition
+public import SettingsVocabulary
+
+/// What outlives the app's process on this device.
+public struct DeviceState: Hashable, Sendable {
+  public var facts = DeviceFacts()
+  public var phase = ProcessPhase.notRunning
+  public var isLocked = false
+  /// Whoever is signed in: the keychain keeps it over a reinstall.
+  public var keychain: AccountID?
+  /// By `PreferenceID`: what is durable on this device (`defaults` and `keychain`).
+  public var disk: [PreferenceValue] = []
+  /// By `PermissionID`.
+  public var permissions: [AuthorizationStatus] = []
+  /// The option of the icon preference that is installed; nil: the primary icon.
+  public var icon: UInt16?
+  /// The entitlements that the app wrote down, bit by `EntitlementID`; nil: never read.
+  public var entitlementCache: UInt64?
+  public var prompts: [Prompt] = []
+  /// Oldest first.
+  public var operations: [Operation] = []
+  public var plans: [Plan] = []
+  public var holds: [Hold] = []
+  public var analytics = AnalyticsQueue()
+  public var network = LineState.online
+  public var wasLaunched = false
+  public var launchedVersion = StringID.empty
+  /// When the app went into the background.
+  public var leftAt: Milliseconds = 0
+  /// The path that comes back after the system ended the app.
+  public var archive: ArchivedPath?
+  /// The app's process has begun this many times.
+  public var launches: UInt32 = 0
+
+  public init() {}
+
+  public func operation(_ number: UInt32) -> Operation? { operations.first { $0.number == number } }
+}
+
+public enum ProcessPhase: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case active, inactive, background, suspended, notRunning, crashed
+
+  public var name: StaticString {
+    switch self {
+    case .active: "active"
+    case .inactive: "inactive"
+    case .background: "background"
+    case .suspended: "suspended"
+    case .notRunning: "not_running"
+    case .crashed: "crashed"
+    }
+  }
+
+  public var isRunning: Bool {
+    switch self {
+    case .active, .inactive, .background, .suspended: true
+    case .notRunning, .crashed: false
+    }
+  }
+}
+
+public enum LineState: Hashable, Sendable, BitwiseCopyable {
+  case online
+  case offline
+  /// Everything over the network takes this much longer.
+  case slow(Milliseconds)
+}
+
+/// A point whose calls a script holds back.
+public struct Hold: Hashable, Sendable, BitwiseCopyable {
+  public var point: AwaitPoint
+  public var since: Milliseconds
+  /// The record of the input.
+  public var cause: UInt32
+
+  @inlinable public init(point: AwaitPoint, since: Milliseconds, cause: UInt32) {
+    self.point = point
+    self.since = since
+    self.cause = cause
+  }
+}
+
+/// Up to eight pages: what a restoration archive keeps.
+public struct ArchivedPath: Hashable, Sendable, BitwiseCopyable {
+  public var pages: SIMD8<UInt16>
+  public var count: UInt8
+
+  @inlinable public init(_ list: [PageID]) {
+    pages = SIMD8(repeating: 0)
+    count = UInt8(min(8, list.count))
+    for (index, page) in list.prefix(8).enumerated() { pages[index] = page.raw }
+  }
+  @inlinable public var list: [PageID] { (0..<Int(count)).map { PageID(pages[$0]) } }
+}
+
+/// The analytics SDK's own state: who the user is to it, and what it has not sent yet.
+public struct AnalyticsQueue: Hashable, Sendable, BitwiseCopyable {
+  public var user: AccountID?
+  /// Which anonymous id this is; ids are made from the seed and this number.
+  public var anonymous: UInt32 = 1
+  public var consent = true
+  public var nextEvent: UInt32 = 1
+  /// The first event that was not sent.
+  public var firstQueued: UInt32 = 1
+  public var queued: UInt32 = 0
+  public var flushing: UInt32 = 0
+  public init() {}
+}

@@ -1,0 +1,92 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// What is kept by others: the auth server, the App Store's ledger, the app's own back end and its cloud.
+public struct ServerState: Hashable, Sendable {
+  /// By `AccountID`.
+  public var accounts: [ServerAccount] = []
+  /// What server and cloud hold: accounts one after the other, each with one value a preference.
+  public var preferences: [PreferenceValue] = []
+  public var store = AppStoreLedger()
+
+  public init() {}
+
+  public func account(email: StringID) -> AccountID? {
+    accounts.firstIndex { $0.email == email }.map { AccountID($0) }
+  }
+}
+
+public struct ServerAccount: Hashable, Sendable, BitwiseCopyable {
+  public var email: StringID
+  public var name: StringID
+  public var password: StringID
+  /// An index of `CompiledAccount.providers`.
+  public var provider: UInt8
+  public var isVerified: Bool
+  public var avatar: StringID
+  public var exists: Bool
+  /// The session of this device is good.
+  public var hasSession: Bool
+  /// Its notifications go to this device.
+  public var hasPushToken: Bool
+  /// When it last signed in here.
+  public var signedIn: Milliseconds
+
+  public init(email: StringID, password: StringID) {
+    self.email = email
+    self.password = password
+    name = .empty
+    provider = 0
+    isVerified = true
+    avatar = .empty
+    exists = true
+    hasSession = false
+    hasPushToken = false
+    signedIn = 0
+  }
+}
+
+/// The App Store's side. Source: Apple, StoreKit `Transaction`, `Product.SubscriptionInfo`.
+public struct AppStoreLedger: Hashable, Sendable {
+  public var transactions: [Transaction] = []
+  /// Transactions that the app has not finished, oldest first.
+  public var unfinished: [UInt32] = []
+  public var nextTransaction: UInt32 = 1
+  public var subscriptions: [Subscription] = []
+  /// Purchases that wait for a parent's word.
+  public var waiting: [WaitingPurchase] = []
+  public var asksToBuy = false
+  public var showsPrompts = true
+
+  public init() {}
+
+  public func transaction(_ id: UInt32) -> Transaction? { transactions.last { $0.id == id } }
+}
+
+public struct Subscription: Hashable, Sendable, BitwiseCopyable {
+  public var product: ProductID
+  public var transaction: UInt32
+  public var state: SubscriptionState
+  public var renews: Bool
+  public var until: Milliseconds
+
+  @inlinable public init(
+    product: ProductID, transaction: UInt32, state: SubscriptionState, renews: Bool, until: Milliseconds
+  ) {
+    self.product = product
+    self.transaction = transaction
+    self.state = state
+    self.renews = renews
+    self.until = until
+  }
+}
+
+public struct WaitingPurchase: Hashable, Sendable, BitwiseCopyable {
+  public var product: ProductID
+  public var account: AccountID?
+
+  @inlinable public init(product: ProductID, account: AccountID?) {
+    self.product = product
+    self.account = account
+  }
+}

@@ -1,0 +1,114 @@
+public import SettingsVocabulary
+
+/// Work that is due: a binary heap ordered by (due, order of insertion). Nothing here reads a clock; time is what the
+/// engine sets.
+public struct Timeline: Hashable, Sendable {
+  public var now: Milliseconds = 0
+  public private(set) var nextOrder: UInt32 = 0
+  private var heap: [Pending] = []
+
+  public init() {}
+
+  public var count: Int { heap.count }
+  public var nextDue: Milliseconds? { heap.first?.due }
+  /// In no particular order.
+  public var pending: [Pending] { heap }
+
+  /// Work for an instant; earlier than now counts as now.
+  public mutating func insert(_ work: Work, at due: Milliseconds, owner: Owner = .process, cause: UInt32 = 0) {
+    heap.append(Pending(due: max(due, now), order: nextOrder, cause: cause, owner: owner, work: work))
+    nextOrder &+= 1
+    rise(heap.count - 1)
+  }
+
+  /// Takes the next work that is due at or before an instant, and sets `now` to when it is due.
+  public mutating func next(by limit: Milliseconds) -> Pending? {
+    guard let first = heap.first, first.due <= limit else { return nil }
+    let last = heap.removeLast()
+    if !heap.isEmpty {
+      heap[0] = last
+      sink(0)
+    }
+    now = max(now, first.due)
+    return first
+  }
+
+  /// Removes the work that fits; answers whether there was any.
+  @discardableResult
+  public mutating func remove(where isMeant: (Pending) -> Bool) -> Bool {
+    guard heap.contains(where: isMeant) else { return false }
+    heap.removeAll(where: isMeant)
+    for place in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(place) }
+    return true
+  }
+
+  /// When the first work that fits is due.
+  public func due(where isMeant: (Pending) -> Bool) -> Milliseconds? {
+    heap.filter(isMeant).map(\.due).min()
+  }
+
+  private mutating func rise(_ start: Int) {
+    var place = start
+    while place > 0 {
+      let parent = (place - 1) / 2
+      guard heap[place].isBefore(heap[parent]) else { return }
+      heap.swapAt(place, parent)
+      place = parent
+    }
+  }
+
+  private mutating func sink(_ start: Int) {
+    var place = start
+    while true {
+      var least = place
+      let left = 2 * place + 1
+      if left < heap.count, heap[left].isBefore(heap[least]) { least = left }
+      if left + 1 < heap.count, heap[left + 1].isBefore(heap[least]) { least = left + 1 }
+      guard least != place else { return }
+      heap.swapAt(place, least)
+      place = least
+    }
+  }
+}
+
+/// One piece of work that waits for its time.
+public struct Pending: Hashable, Sendable, BitwiseCopyable {
+  public var due: Milliseconds
+  public var order: UInt32
+  /// The record that led to it.
+  public var cause: UInt32
+  public var owner: Owner
+  public var work: Work
+
+  init(due: Milliseconds, order: UInt32, cause: UInt32, owner: Owner, work: Work) {
+    self.due = due
+    self.order = order
+    self.cause = cause
+    self.owner = owner
+    self.work = work
+  }
+
+  func isBefore(_ other: Pending) -> Bool { due != other.due ? due < other.due : order < other.order }
+}
+
+public enum Work: Hashable, Sendable, BitwiseCopyable {
+  /// The other side does what the operation asks.
+  case land(UInt32)
+  /// The app hears how the operation ended.
+  case finish(UInt32)
+  /// The end of the transition with this token.
+  case transition(UInt16)
+  case timer(AppTimer)
+  /// The SDK's own flush.
+  case flush
+  /// A subscription's period ends: the transaction that began it.
+  case periodEnds(UInt32)
+  /// A transaction outside a call reaches the app.
+  case deliver(transaction: UInt32)
+  /// A presentation that was never drawn is gone.
+  case presentationGone(UInt16)
+  /// A text that the app wanted stored is ready.
+  case storeText(PreferenceID, StringID)
+  /// The background time is over.
+  case suspend
+}

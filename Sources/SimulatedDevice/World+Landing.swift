@@ -1,0 +1,171 @@
+import SettingsDefinition
+import SettingsVocabulary
+
+/// What the other side does when an operation reaches it, and what it answers.
+extension World {
+  mutating func landed(_ operation: Operation, _ c: inout WorldContext) -> Operation.Result {
+    if device.network == .offline, needsNetwork(operation.request, c.model) {
+      return Operation.Result(outcome: .failed(WellKnown.offline.id), value: 0)
+    }
+    if let ending = operation.plan?.ending, ending != .success {
+      return Operation.Result(outcome: ending, value: endingValue(operation))
+    }
+    switch operation.request {
+    case .signIn(let email, let password, let provider): return signIn(email, password, provider, c.model)
+    case .signUp(let email, let password, let name): return signUp(email, password, name, c.model)
+    case .signOut: return signOut()
+    case .reauthenticate(let password): return reauthenticate(password)
+    case .deleteAccount: return deleteAccount(c.model)
+    case .reload, .refreshToken: return readAccount()
+    case .resetPassword(let email): return found(servers.account(email: email))
+    case .changePassword(let old, let new): return changePassword(old, new)
+    case .changeName(let name): return changeName(name)
+    case .removePushToken: return removePushToken()
+    case .purchase(let product): return purchase(product, &c)
+    case .verify: return success(0)
+    case .finish(let id): return finishTransaction(id, &c)
+    case .restore: return success(UInt32(ownedProducts(c.model).nonzeroBitCount))
+    case .savePreference(let id, let value): return save(id, value, c.model)
+    case .setIcon(let id, let option): return setIcon(id, option, operation, &c)
+    case .status(let id), .prompt(let id, _): return status(id, operation, c.model)
+    case .register: return register()
+    case .task(let task): return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
+    case .revokeAppleToken, .sendVerificationEmail, .providerSheet, .webSession, .products, .entitlements, .sync,
+      .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .loadWeb, .loadAvatar,
+      .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review:
+      return success(0)
+    }
+  }
+
+  private func endingValue(_ operation: Operation) -> UInt32 {
+    switch operation.request {
+    case .status(let id), .prompt(let id, _): UInt32(device.permissions[id.index].rawValue)
+    default: 0
+    }
+  }
+
+  func success(_ value: UInt32) -> Operation.Result { Operation.Result(outcome: .success, value: value) }
+  func failure(_ code: WellKnown) -> Operation.Result { Operation.Result(outcome: .failed(code.id), value: 0) }
+
+  private func found(_ account: AccountID?) -> Operation.Result {
+    account == nil ? failure(.unknownAccount) : success(0)
+  }
+
+  // MARK: - Auth
+
+  private mutating func signIn(
+    _ email: StringID, _ password: StringID, _ provider: UInt8, _ model: CompiledModel
+  ) -> Operation.Result {
+    let account: AccountID?
+    if email.raw == 0 {
+      account = servers.accounts.firstIndex { $0.exists && $0.provider == provider }.map { AccountID($0) }
+    } else {
+      account = servers.account(email: email)
+    }
+    guard let account, servers.accounts[account.index].exists else { return failure(.unknownAccount) }
+    if email.raw != 0, servers.accounts[account.index].password != password { return failure(.wrongPassword) }
+    noteSignedIn(account)
+    return success(UInt32(account.raw))
+  }
+
+  private mutating func noteSignedIn(_ account: AccountID) {
+    servers.accounts[account.index].hasSession = true
+    servers.accounts[account.index].signedIn = timeline.now
+    device.keychain = account
+  }
+
+  private mutating func signUp(
+    _ email: StringID, _ password: StringID, _ name: StringID, _ model: CompiledModel
+  ) -> Operation.Result {
+    guard servers.account(email: email) == nil else { return failure(.emailInUse) }
+    guard servers.accounts.count < 1000 else { return failure(.tooManyRequests) }
+    var account = ServerAccount(email: email, password: password)
+    account.name = name
+    account.isVerified = !model.tables.account.verificationRequired
+    let id = AccountID(servers.accounts.count)
+    servers.accounts.append(account)
+    servers.preferences += Array(repeating: .unset, count: model.tables.preferences.count)
+    noteSignedIn(id)
+    return success(UInt32(id.raw))
+  }
+
+  private mutating func signOut() -> Operation.Result {
+    if let account = device.keychain { servers.accounts[account.index].hasSession = false }
+    return success(0)
+  }
+
+  private mutating func reauthenticate(_ password: StringID) -> Operation.Result {
+    guard let account = device.keychain else { return failure(.sessionExpired) }
+    guard servers.accounts[account.index].password == password else { return failure(.wrongPassword) }
+    servers.accounts[account.index].signedIn = timeline.now
+    return success(0)
+  }
+
+  /// Source: Firebase Auth, `requiresRecentLogin`: deletion is refused when the sign-in is too old.
+  private mutating func deleteAccount(_ model: CompiledModel) -> Operation.Result {
+    guard let account = device.keychain else { return failure(.sessionExpired) }
+    guard timeline.now - servers.accounts[account.index].signedIn <= model.tables.account.recentSignIn else {
+      return failure(.requiresRecentLogin)
+    }
+    servers.accounts[account.index].exists = false
+    servers.accounts[account.index].hasSession = false
+    servers.accounts[account.index].hasPushToken = false
+    return success(0)
+  }
+
+  private func readAccount() -> Operation.Result {
+    guard let account = device.keychain, servers.accounts[account.index].exists,
+      servers.accounts[account.index].hasSession
+    else { return failure(.sessionExpired) }
+    return success(UInt32(account.raw))
+  }
+
+  private mutating func changePassword(_ old: StringID, _ new: StringID) -> Operation.Result {
+    guard let account = device.keychain else { return failure(.sessionExpired) }
+    guard servers.accounts[account.index].password == old else { return failure(.wrongPassword) }
+    servers.accounts[account.index].password = new
+    return success(0)
+  }
+
+  private mutating func changeName(_ name: StringID) -> Operation.Result {
+    guard let account = device.keychain else { return failure(.sessionExpired) }
+    servers.accounts[account.index].name = name
+    return success(0)
+  }
+
+  private mutating func removePushToken() -> Operation.Result {
+    if let account = device.keychain { servers.accounts[account.index].hasPushToken = false }
+    return success(0)
+  }
+
+  private mutating func register() -> Operation.Result {
+    if let account = device.keychain { servers.accounts[account.index].hasPushToken = true }
+    return success(0)
+  }
+
+  // MARK: - Storage, icon, permissions
+
+  private mutating func save(_ id: PreferenceID, _ value: PreferenceValue, _ model: CompiledModel) -> Operation.Result {
+    guard !device.isLocked || model[id].storage.isRemote else { return failure(.storageLocked) }
+    store(id, value, model)
+    return success(0)
+  }
+
+  private mutating func setIcon(
+    _ id: PreferenceID, _ option: UInt16, _ operation: Operation, _ c: inout WorldContext
+  ) -> Operation.Result {
+    // Source: a public report that setting the icon fails while the app is in the background (openradar 452145413).
+    guard device.phase == .active || device.phase == .inactive else { return failure(.iconUnavailable) }
+    device.icon = option
+    let record = c.outbox.append(.iconSet(option), cause: operation.cause)
+    show(.iconChanged, for: 0, cause: record, &c)
+    return success(0)
+  }
+
+  private mutating func status(_ id: PermissionID, _ operation: Operation, _ model: CompiledModel) -> Operation.Result {
+    if case .prompt(_, isProvisional: true) = operation.request, device.permissions[id.index] == .notDetermined {
+      device.permissions[id.index] = .provisional
+    }
+    return success(UInt32(device.permissions[id.index].rawValue))
+  }
+}

@@ -1,0 +1,238 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// Operations: their start, the holds and plans of a script, the two moments, the end.
+extension World {
+  /// A call begins. What the user must decide first comes up as a prompt; all else takes its time.
+  mutating func start(_ number: UInt32, _ request: Request, _ owner: Owner, _ c: inout WorldContext) {
+    let point = c.model.point(of: request)
+    if case .savePreference(let id, _) = request { replaceSave(of: id, &c) }
+    var operation = Operation(
+      number: number, request: request, point: point, owner: owner, cause: 0, plan: takePlan(for: point))
+    let prompt = prompt(for: request, c.model)
+    if prompt != nil { operation.progress = .prompt }
+    device.operations.append(operation)
+    if prompt == nil { schedule(number, c.model) }
+    let record = c.report(.started(number))
+    update(number) { $0.cause = record }
+    if let prompt { show(prompt, for: number, cause: record, &c) }
+    if isHeld(point), prompt == nil { hold(number, &c) }
+  }
+
+  /// A second save of a preference takes the place of the first.
+  private mutating func replaceSave(of id: PreferenceID, _ c: inout WorldContext) {
+    cancel(
+      where: {
+        if case .savePreference(id, _) = $0.request { return !$0.hasLanded }
+        return false
+      }, &c)
+  }
+
+  mutating func update(_ number: UInt32, _ change: (inout Operation) -> Void) {
+    guard let place = device.operations.firstIndex(where: { $0.number == number }) else { return }
+    change(&device.operations[place])
+  }
+
+  private mutating func takePlan(for point: AwaitPoint) -> Plan? {
+    guard let place = device.plans.firstIndex(where: { $0.point == point }) else { return nil }
+    let plan = device.plans[place]
+    if let times = plan.times {
+      if times <= 1 { device.plans.remove(at: place) } else { device.plans[place].times = times - 1 }
+    }
+    return plan
+  }
+
+  // MARK: - Time
+
+  /// Sets the two moments of an operation, counted from now.
+  mutating func schedule(_ number: UInt32, _ model: CompiledModel) {
+    guard let operation = device.operation(number) else { return }
+    guard let takes = duration(of: operation, model) else {
+      update(number) { $0.progress = .stuck }
+      return
+    }
+    let due = timeline.now + takes
+    update(number) {
+      $0.progress = .scheduled
+      $0.due = due
+    }
+    if let lands = operation.plan?.lands, lands < takes {
+      timeline.insert(.land(number), at: timeline.now + lands, owner: operation.owner)
+    }
+    timeline.insert(.finish(number), at: due, owner: operation.owner)
+  }
+
+  private func duration(of operation: Operation, _ model: CompiledModel) -> Milliseconds? {
+    let standard = standardDuration(of: operation, model)
+    switch operation.plan?.takes {
+    case .milliseconds(let takes)?: return takes
+    case .never?: return nil
+    case .standard?, nil: break
+    }
+    if case .slow(let more) = device.network, needsNetwork(operation.request, model) { return standard + more }
+    return standard
+  }
+
+  private func standardDuration(of operation: Operation, _ model: CompiledModel) -> Milliseconds {
+    switch operation.request {
+    case .savePreference(let id, _) where model[id].storage.isRemote: return model.tables.timing.remoteSave
+    case .task(let task): return model[task].takes
+    default:
+      let index = operation.point.index
+      if let takes = model.tables.timing.points[index] { return takes }
+      return index < model.tables.timing.afterAnswer.count ? model.tables.timing.afterAnswer[index] : 0
+    }
+  }
+
+  // MARK: - Holds
+
+  public func isHeld(_ point: AwaitPoint) -> Bool { device.holds.contains { $0.point == point } }
+
+  /// From now on calls of a point, those under way too, do not return until they are released.
+  public mutating func hold(_ point: AwaitPoint, _ c: inout WorldContext) {
+    guard !isHeld(point) else { return }
+    device.holds.append(Hold(point: point, since: timeline.now, cause: c.cause))
+    for operation in device.operations where operation.point == point && operation.progress == .scheduled {
+      hold(operation.number, &c)
+    }
+  }
+
+  mutating func hold(_ number: UInt32, _ c: inout WorldContext) {
+    guard let operation = device.operation(number), operation.progress == .scheduled else { return }
+    timeline.remove { $0.work == .finish(number) || $0.work == .land(number) }
+    let rest = max(0, operation.due - timeline.now)
+    update(number) { $0.progress = .held(rest: rest) }
+    c.outbox.append(.held(number), cause: operation.cause)
+  }
+
+  /// The hold ends; each call has the rest of its time.
+  public mutating func unhold(_ point: AwaitPoint) {
+    device.holds.removeAll { $0.point == point }
+    for operation in device.operations where operation.point == point {
+      guard case .held(let rest) = operation.progress else { continue }
+      let due = timeline.now + rest
+      update(operation.number) {
+        $0.progress = .scheduled
+        $0.due = due
+      }
+      timeline.insert(.finish(operation.number), at: due, owner: operation.owner)
+    }
+  }
+
+  /// The operation that a release of a point means: the oldest that is held or stuck, or the one with a number,
+  /// counted by start among the point's running ones.
+  public func releasable(_ point: AwaitPoint) -> UInt32? {
+    device.operations.first { $0.point == point && $0.isWaiting }?.number
+  }
+
+  /// Lets a held operation return now.
+  public mutating func release(_ number: UInt32, plan: Plan?, by record: UInt32, _ model: CompiledModel) {
+    update(number) {
+      $0.releasedBy = record
+      if let plan { $0.plan = plan }
+    }
+    guard let operation = device.operation(number) else { return }
+    if let plan, plan.takes != .standard {
+      schedule(number, model)
+    } else {
+      let now = timeline.now
+      update(number) {
+        $0.progress = .scheduled
+        $0.due = now
+      }
+      timeline.insert(.finish(number), at: now, owner: operation.owner)
+    }
+  }
+
+  // MARK: - Ends
+
+  /// The other side does it.
+  public mutating func land(_ number: UInt32, _ c: inout WorldContext) {
+    guard let operation = device.operation(number), !operation.hasLanded else { return }
+    let result = landed(operation, &c)
+    update(number) {
+      $0.hasLanded = true
+      $0.result = result
+    }
+    c.outbox.append(.landed(number), cause: operation.cause)
+  }
+
+  /// The operation returns. Answers what the app hears; nil when nobody is left to hear.
+  public mutating func finish(_ number: UInt32, _ c: inout WorldContext) -> Reply? {
+    guard let place = device.operations.firstIndex(where: { $0.number == number }) else { return nil }
+    var operation = device.operations[place]
+    if operation.hasLanded {
+      if device.network == .offline, needsNetwork(operation.request, c.model) {
+        operation.result.outcome = .failed(WellKnown.network.id)
+      }
+    } else {
+      operation.result = landed(operation, &c)
+    }
+    if operation.isOrphan { operation.result.outcome = .orphaned }
+    device.operations.removeAll { $0.number == number }
+    if operation.plan?.lands != nil { timeline.remove { $0.work == .land(number) } }
+    c.report(.finished(operation, operation.result))
+    guard device.phase.isRunning, !operation.isOrphan else { return nil }
+    return Reply(
+      operation: number, request: operation.request, outcome: operation.result.outcome, value: operation.result.value)
+  }
+
+  /// Operations that fit are given up: the app hears nothing.
+  mutating func cancel(where isMeant: (Operation) -> Bool, _ c: inout WorldContext) {
+    guard device.operations.contains(where: isMeant) else { return }
+    for operation in device.operations.filter(isMeant) {
+      end(operation, .cancelled, &c)
+    }
+  }
+
+  /// Ends an operation without its answer.
+  public mutating func end(_ operation: Operation, _ outcome: Outcome, _ c: inout WorldContext) {
+    device.operations.removeAll { $0.number == operation.number }
+    timeline.remove { $0.work == .finish(operation.number) || $0.work == .land(operation.number) }
+    if let place = device.prompts.firstIndex(where: { $0.operation == operation.number }) {
+      let prompt = device.prompts.remove(at: place)
+      c.outbox.append(.promptEnded(prompt.kind, .cancelled), cause: prompt.cause)
+    }
+    c.outbox.append(
+      .finished(operation, Operation.Result(outcome: outcome, value: 0)), cause: operation.cause)
+  }
+
+  /// The process dies: what it asked of others goes on without it, what it did itself is lost.
+  public mutating func orphanOperations(_ c: inout WorldContext) {
+    for operation in device.operations {
+      let goesOn = needsNetwork(operation.request, c.model) || operation.owner == .os || operation.owner == .server
+      let asksStill = device.prompts.contains { $0.operation == operation.number }
+      if asksStill || (goesOn && operation.progress == .scheduled) {
+        update(operation.number) { $0.isOrphan = true }
+      } else {
+        end(operation, .orphaned, &c)
+      }
+    }
+  }
+
+  /// Whether a request goes over the line.
+  func needsNetwork(_ request: Request, _ model: CompiledModel) -> Bool {
+    switch request {
+    case .signIn, .signUp, .signOut, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail,
+      .resetPassword, .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession,
+      .products, .purchase, .verify, .sync, .loadConfig, .loadWeb, .loadAvatar, .flushAnalytics, .register,
+      .manageSubscriptions, .redeemCode, .requestRefund:
+      true
+    case .savePreference(let id, _): model[id].storage.isRemote
+    case .task(let task): model[task].needsNetwork
+    case .entitlements, .finish, .restore, .loadPreferences, .setIcon, .status, .prompt, .composeMail,
+      .checkDeviceOwner, .share, .review:
+      false
+    }
+  }
+}
+
+extension Operation {
+  /// It returns only when a script says so.
+  public var isWaiting: Bool {
+    switch progress {
+    case .held, .stuck: true
+    case .scheduled, .prompt: false
+    }
+  }
+}

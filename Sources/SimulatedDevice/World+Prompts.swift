@@ -1,0 +1,114 @@
+import SettingsDefinition
+import SettingsVocabulary
+
+/// Surfaces of the system: they come up over the app and wait for the script.
+extension World {
+  /// The prompt that has to be answered before a request can be carried out.
+  func prompt(for request: Request, _ model: CompiledModel) -> PromptKind? {
+    switch request {
+    case .prompt(let id, let isProvisional):
+      device.permissions[id.index] == .notDetermined && !isProvisional ? .permission(id) : nil
+    case .purchase: servers.store.showsPrompts ? (servers.store.asksToBuy ? .askToBuy : .purchase) : nil
+    case .sync: servers.store.showsPrompts ? .storeSignIn : nil
+    case .providerSheet(let provider):
+      model.tables.account.providers[Int(provider)] == WellKnown.apple.id ? .appleSignIn : .webSignIn
+    case .webSession: .webSignIn
+    case .manageSubscriptions: .manageSubscriptions
+    case .redeemCode: .redeemCode
+    case .requestRefund: .requestRefund
+    case .composeMail: .mailComposer
+    case .checkDeviceOwner: .biometrics
+    case .share: .shareSheet
+    case .review: .review
+    case .task(let task): model[task].asks.map(prompt(for:))
+    case .signIn, .signUp, .signOut, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail,
+      .resetPassword, .changePassword, .changeName, .revokeAppleToken, .removePushToken, .products, .entitlements,
+      .finish, .verify, .restore, .loadPreferences, .savePreference, .loadConfig, .setIcon, .status, .register,
+      .loadWeb, .loadAvatar, .flushAnalytics:
+      nil
+    }
+  }
+
+  private func prompt(for surface: TaskSurface) -> PromptKind {
+    switch surface {
+    case .webAuth: .webSignIn
+    case .file: .filePicker
+    case .photo: .photoPicker
+    case .contact: .contactPicker
+    }
+  }
+
+  mutating func show(_ kind: PromptKind, for operation: UInt32, cause: UInt32, _ c: inout WorldContext) {
+    let record = c.outbox.append(.prompted(kind), cause: cause)
+    device.prompts.append(Prompt(kind: kind, operation: operation, since: timeline.now, cause: record))
+  }
+
+  /// The user presses a button of the topmost prompt.
+  public mutating func answer(_ button: PromptButton, _ c: inout WorldContext) {
+    guard let prompt = device.prompts.popLast() else { return }
+    c.report(.promptEnded(prompt.kind, .answered(button)))
+    guard let operation = device.operation(prompt.operation) else { return }
+    switch button {
+    case .allow, .confirm, .ask, .agree, .proceed, .signIn, .redeem, .request, .send, .save, .share, .rate, .choose:
+      accepted(prompt, operation, &c)
+    case .succeed, .done, .ok: conclude(operation, operation.plan?.ending ?? .success, &c)
+    case .fail: conclude(operation, .failed(WellKnown.declined.id), &c)
+    case .dontAllow:
+      if case .permission(let id) = prompt.kind { device.permissions[id.index] = .denied }
+      conclude(operation, .success, &c)
+    case .cancel, .notNow: conclude(operation, .cancelled, &c)
+    }
+  }
+
+  private mutating func accepted(_ prompt: Prompt, _ operation: Operation, _ c: inout WorldContext) {
+    if case .permission(let id) = prompt.kind {
+      device.permissions[id.index] =
+        c.model.tables.strings[c.model[id].name.index] == "location" ? .whenInUse : .authorized
+      return conclude(operation, .success, &c)
+    }
+    if prompt.kind == .askToBuy {
+      if case .purchase(let product) = operation.request {
+        servers.store.waiting.append(WaitingPurchase(product: product, account: device.keychain))
+      }
+      return conclude(operation, .pending, &c)
+    }
+    schedule(operation.number, c.model)
+    if isHeld(operation.point) { hold(operation.number, &c) }
+  }
+
+  /// The operation returns at this instant with an ending that the user decided.
+  mutating func conclude(_ operation: Operation, _ outcome: Outcome, _ c: inout WorldContext) {
+    let now = timeline.now
+    update(operation.number) {
+      $0.plan = Plan(point: operation.point, ending: outcome)
+      $0.progress = .scheduled
+      $0.due = now
+    }
+    timeline.insert(.finish(operation.number), at: now, owner: operation.owner)
+  }
+
+  /// The user left the app: what happens to the prompts that are up.
+  public mutating func leavePrompts(_ c: inout WorldContext) {
+    for prompt in device.prompts {
+      switch prompt.kind.whenLeft {
+      case .stays: continue
+      case .cancelled: take(prompt, .cancelled, &c)
+      case .interrupted: take(prompt, .interrupted, &c)
+      }
+    }
+  }
+
+  private mutating func take(_ prompt: Prompt, _ outcome: Outcome, _ c: inout WorldContext) {
+    device.prompts.removeAll { $0.operation == prompt.operation && $0.kind == prompt.kind }
+    c.report(.promptEnded(prompt.kind, outcome == .cancelled ? .cancelled : .interrupted))
+    if let operation = device.operation(prompt.operation) { conclude(operation, outcome, &c) }
+  }
+
+  /// The process dies: its prompts go with it, but for the store's.
+  public mutating func killPrompts(_ c: inout WorldContext) {
+    for prompt in device.prompts where !prompt.kind.survivesKill {
+      device.prompts.removeAll { $0 == prompt }
+      c.report(.promptEnded(prompt.kind, .cancelled))
+    }
+  }
+}

@@ -1,0 +1,172 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// The App Store's ledger.
+extension World {
+  mutating func purchase(_ product: ProductID, _ c: inout WorldContext) -> Operation.Result {
+    let transaction = makeTransaction(product, account: device.keychain, c.model)
+    return Operation.Result(outcome: .success, value: transaction.id)
+  }
+
+  /// Enters a purchase into the ledger. It is unfinished until the app says so.
+  @discardableResult
+  public mutating func makeTransaction(
+    _ product: ProductID, account: AccountID?, isFinished: Bool = false, _ model: CompiledModel
+  ) -> Transaction {
+    let id = servers.store.nextTransaction
+    servers.store.nextTransaction &+= 1
+    let rule = model[product]
+    let until = rule.type == .autoRenewable ? timeline.now + milliseconds(of: rule.period) : nil
+    let transaction = Transaction(
+      id: id, originalID: id, product: product, account: account, purchased: timeline.now, expires: until)
+    servers.store.transactions.append(transaction)
+    if !isFinished { servers.store.unfinished.append(id) }
+    if let until { subscribe(product, transaction: id, until: until, model) }
+    return transaction
+  }
+
+  private mutating func subscribe(
+    _ product: ProductID, transaction: UInt32, until: Milliseconds, _ model: CompiledModel
+  ) {
+    let group = model[product].group
+    servers.store.subscriptions.removeAll { old in
+      old.product == product || (group != nil && model[old.product].group == group)
+    }
+    servers.store.subscriptions.append(
+      Subscription(product: product, transaction: transaction, state: .subscribed, renews: true, until: until))
+    timeline.insert(.periodEnds(transaction), at: until, owner: .server)
+  }
+
+  /// A paid period is over: it renews, or the subscription ends. Answers the transaction to deliver.
+  public mutating func periodEnded(_ transaction: UInt32, _ c: inout WorldContext) -> UInt32? {
+    guard let place = servers.store.subscriptions.firstIndex(where: { $0.transaction == transaction }),
+      servers.store.subscriptions[place].state == .subscribed, let old = servers.store.transaction(transaction)
+    else { return nil }
+    let subscription = servers.store.subscriptions[place]
+    guard subscription.renews else {
+      servers.store.subscriptions[place].state = .expired
+      c.report(.subscriptionChanged(subscription.product, .expired))
+      return nil
+    }
+    let until = subscription.until + milliseconds(of: c.model[subscription.product].period)
+    var renewal = old
+    renewal.id = servers.store.nextTransaction
+    renewal.purchased = subscription.until
+    renewal.expires = until
+    servers.store.nextTransaction &+= 1
+    servers.store.transactions.append(renewal)
+    servers.store.unfinished.append(renewal.id)
+    servers.store.subscriptions[place].transaction = renewal.id
+    servers.store.subscriptions[place].until = until
+    timeline.insert(.periodEnds(renewal.id), at: until, owner: .server)
+    c.report(.transactionMade(renewal))
+    return renewal.id
+  }
+
+  mutating func finishTransaction(_ id: UInt32, _ c: inout WorldContext) -> Operation.Result {
+    servers.store.unfinished.removeAll { $0 == id }
+    return success(0)
+  }
+
+  /// Products owned now, bit by `ProductID`. Source: Apple, `Transaction.currentEntitlements`: non-consumables,
+  /// subscriptions in force or in grace, nothing refunded, no consumables.
+  public func ownedProducts(_ model: CompiledModel) -> UInt64 {
+    var owned: UInt64 = 0
+    let tied = model.tables.store.isOwnedByAccount
+    for transaction in servers.store.transactions where transaction.isVerified && !transaction.isRevoked {
+      if tied, transaction.account != nil, transaction.account != device.keychain { continue }
+      if isInForce(transaction, model) { owned |= 1 << transaction.product.index }
+    }
+    return owned
+  }
+
+  private func isInForce(_ transaction: Transaction, _ model: CompiledModel) -> Bool {
+    switch model[transaction.product].type {
+    case .consumable: false
+    case .nonConsumable, .nonRenewing: true
+    case .autoRenewable:
+      servers.store.subscriptions.contains {
+        $0.transaction == transaction.id && ($0.state == .subscribed || $0.state == .inGracePeriod)
+      }
+    }
+  }
+
+  /// Entitlements in force, bit by `EntitlementID`.
+  public func activeEntitlements(_ model: CompiledModel) -> UInt64 {
+    let owned = ownedProducts(model)
+    var active: UInt64 = 0
+    for (index, entitlement) in model.tables.store.entitlements.enumerated() where entitlement.products & owned != 0 {
+      active |= 1 << index
+    }
+    return active
+  }
+
+  /// The end of a subscription's period, after the period's calendar length with months of 30 and years of 365 days.
+  public func milliseconds(of period: Period) -> Milliseconds {
+    let days: Milliseconds =
+      switch period.unit {
+      case .day: 1
+      case .week: 7
+      case .month: 30
+      case .year: 365
+      }
+    return days * Milliseconds(period.count) * 86_400_000
+  }
+
+  // MARK: - What others do
+
+  public enum StoreEvent: Hashable, Sendable, BitwiseCopyable {
+    case approve, decline, refund, revoke, expire, cancel, renew, buyElsewhere
+  }
+
+  /// Something happens in the store that is not the app's doing. Answers the transaction to deliver; nil: nothing is
+  /// delivered.
+  public mutating func happen(_ event: StoreEvent, to product: ProductID, _ c: inout WorldContext) -> UInt32? {
+    switch event {
+    case .approve:
+      guard let place = servers.store.waiting.firstIndex(where: { $0.product == product }) else { return nil }
+      let waiting = servers.store.waiting.remove(at: place)
+      return make(product, waiting.account, &c)
+    case .decline:
+      if let place = servers.store.waiting.firstIndex(where: { $0.product == product }) {
+        servers.store.waiting.remove(at: place)
+      }
+      return nil
+    case .buyElsewhere: return make(product, nil, &c)
+    case .refund, .revoke: return revoke(product, &c)
+    case .expire: return changeSubscription(product, &c) { $0.state = .expired }
+    case .cancel: return changeSubscription(product, &c) { $0.renews = false }
+    case .renew:
+      guard let subscription = servers.store.subscriptions.first(where: { $0.product == product }) else { return nil }
+      return periodEnded(subscription.transaction, &c)
+    }
+  }
+
+  private mutating func make(_ product: ProductID, _ account: AccountID?, _ c: inout WorldContext) -> UInt32 {
+    let transaction = makeTransaction(product, account: account, c.model)
+    c.report(.transactionMade(transaction))
+    return transaction.id
+  }
+
+  private mutating func revoke(_ product: ProductID, _ c: inout WorldContext) -> UInt32? {
+    guard
+      let place = servers.store.transactions.lastIndex(where: { $0.product == product && !$0.isRevoked })
+    else { return nil }
+    servers.store.transactions[place].isRevoked = true
+    let id = servers.store.transactions[place].id
+    if let subscription = servers.store.subscriptions.firstIndex(where: { $0.product == product }) {
+      servers.store.subscriptions[subscription].state = .revoked
+      c.report(.subscriptionChanged(product, .revoked))
+    }
+    return id
+  }
+
+  private mutating func changeSubscription(
+    _ product: ProductID, _ c: inout WorldContext, _ change: (inout Subscription) -> Void
+  ) -> UInt32? {
+    guard let place = servers.store.subscriptions.firstIndex(where: { $0.product == product }) else { return nil }
+    change(&servers.store.subscriptions[place])
+    c.report(.subscriptionChanged(product, servers.store.subscriptions[place].state))
+    return nil
+  }
+}

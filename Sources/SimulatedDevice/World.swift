@@ -1,0 +1,166 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// Everything beside the app and the glass: the device, the servers, and what is due.
+public struct World: Hashable, Sendable {
+  public var device = DeviceState()
+  public var servers = ServerState()
+  public var timeline = Timeline()
+  /// Milliseconds from 1970-01-01T00:00:00Z to the first launch.
+  public var epoch: Milliseconds = 1_767_258_000_000
+
+  public init() {}
+}
+
+/// What a part of the world needs to act: the model, where to say what happened, and the record that led to it.
+public struct WorldContext {
+  public let model: CompiledModel
+  public var outbox: Outbox
+  public var cause: UInt32
+
+  public init(model: CompiledModel, outbox: Outbox = Outbox(), cause: UInt32 = 0) {
+    self.model = model
+    self.outbox = outbox
+    self.cause = cause
+  }
+
+  @discardableResult
+  mutating func report(_ event: DeviceEvent) -> UInt32 { outbox.append(event, cause: cause) }
+}
+
+extension World {
+  /// Carries out an effect: its consequence at once, or work that is due later.
+  public mutating func perform(_ effect: Effect, _ c: inout WorldContext) {
+    switch effect {
+    case .call(let number, let request, let owner): start(number, request, owner, &c)
+    case .cancelCall(let request): cancel(where: { $0.request == request }, &c)
+    case .timer(let timer, let delay): timeline.insert(.timer(timer), at: timeline.now + delay, cause: c.cause)
+    case .cancelTimer(let timer): timeline.remove { $0.work == .timer(timer) }
+    case .cancelWork(let owner): cancel(where: { $0.owner == owner }, &c)
+    case .storeSession(let account): storeSession(account, &c)
+    case .clearSession(let account): clearSession(account, &c)
+    case .clearAccountPreferences(let account): clearPreferences(of: account, c.model)
+    case .cacheEntitlements(let active): device.entitlementCache = active
+    case .haptic(let haptic): c.report(.haptic(haptic))
+    case .track(let event): track(event, &c)
+    case .identify(let account): identify(account, &c)
+    case .resetAnalytics: resetAnalytics(&c)
+    case .setConsent(let isGiven): setConsent(isGiven, &c)
+    case .openURL(let url): c.report(.urlOpened(url))
+    case .openMail(let mail): c.report(.mailOpened(mail))
+    case .openSettings(let place): c.report(.settingsOpened(place))
+    case .copy(let text, let error): c.report(.copied(text, error: error))
+    case .copyValue(let row): c.report(.valueCopied(row))
+    case .announce(let text, let error): c.report(.announced(text, error: error))
+    case .preferenceChanged(let id, let value, let writer): c.report(.preferenceChanged(id, value, by: writer))
+    case .messageShown(let note): c.report(.messageShown(note))
+    case .limitReached(let limit): c.report(.limitReached(limit))
+    case .storeText, .dismissing: return  // The engine's own: a text to put together, a word to the glass.
+    }
+  }
+
+  private mutating func storeSession(_ account: AccountID, _ c: inout WorldContext) {
+    device.keychain = account
+    servers.accounts[account.index].hasSession = true
+    c.report(.sessionStored(account))
+  }
+
+  private mutating func clearSession(_ account: AccountID, _ c: inout WorldContext) {
+    device.keychain = nil
+    c.report(.sessionCleared(account))
+  }
+
+  /// What this device kept for an account goes; what the server has stays.
+  private mutating func clearPreferences(of account: AccountID, _ model: CompiledModel) {
+    for (index, preference) in model.tables.preferences.enumerated() where preference.isPerAccount {
+      if !preference.storage.isRemote { servers.preferences[place(account, index, model)] = .unset }
+    }
+  }
+
+  // MARK: - Preferences
+
+  /// Where a value of an account stands in the table of stored values.
+  func place(_ account: AccountID, _ preference: Int, _ model: CompiledModel) -> Int {
+    account.index * model.tables.preferences.count + preference
+  }
+
+  /// What a read of all preferences gives now.
+  public func storedPreferences(_ model: CompiledModel) -> [PreferenceValue] {
+    model.tables.preferences.indices.map { stored(PreferenceID($0), model) }
+  }
+
+  public func stored(_ id: PreferenceID, _ model: CompiledModel) -> PreferenceValue {
+    let preference = model[id]
+    guard preference.isPerAccount || preference.storage.isRemote else { return device.disk[id.index] }
+    guard let account = device.keychain else {
+      return preference.isPerAccount ? .unset : device.disk[id.index]
+    }
+    return servers.preferences[place(account, id.index, model)]
+  }
+
+  mutating func store(_ id: PreferenceID, _ value: PreferenceValue, _ model: CompiledModel) {
+    let preference = model[id]
+    if preference.isPerAccount || preference.storage.isRemote, let account = device.keychain {
+      servers.preferences[place(account, id.index, model)] = value
+    } else if !preference.isPerAccount {
+      device.disk[id.index] = value
+    }
+  }
+
+  /// Another writer stores a value: another process of this device, another device, the web.
+  public mutating func write(_ id: PreferenceID, _ value: PreferenceValue, _ model: CompiledModel) {
+    store(id, value, model)
+  }
+
+  // MARK: - Analytics
+
+  private mutating func track(_ event: AnalyticsEvent, _ c: inout WorldContext) {
+    let number = device.analytics.nextEvent
+    device.analytics.nextEvent &+= 1
+    let record = c.report(.tracked(event, number: number))
+    guard device.analytics.consent else {
+      c.outbox.append(.dropped(number: number, .consent), cause: record)
+      return
+    }
+    if device.analytics.queued == 0 {
+      device.analytics.firstQueued = number
+      timeline.insert(.flush, at: timeline.now + c.model.tables.analytics.flushEvery, owner: .os, cause: record)
+    }
+    device.analytics.queued += 1
+    if device.analytics.queued >= UInt32(max(1, c.model.tables.analytics.flushAt)) { flush(&c) }
+  }
+
+  /// The SDK sends what is queued; offline it keeps it.
+  public mutating func flush(_ c: inout WorldContext) {
+    timeline.remove { $0.work == .flush }
+    guard device.analytics.queued > 0 else { return }
+    guard device.network != .offline else {
+      timeline.insert(.flush, at: timeline.now + c.model.tables.analytics.flushEvery, owner: .os)
+      return
+    }
+    c.report(.sent(first: device.analytics.firstQueued, count: device.analytics.queued))
+    device.analytics.queued = 0
+  }
+
+  private mutating func identify(_ account: AccountID, _ c: inout WorldContext) {
+    device.analytics.user = account
+    c.report(.identified(account))
+  }
+
+  private mutating func resetAnalytics(_ c: inout WorldContext) {
+    device.analytics.user = nil
+    device.analytics.anonymous &+= 1
+    c.report(.analyticsReset)
+  }
+
+  private mutating func setConsent(_ isGiven: Bool, _ c: inout WorldContext) {
+    guard device.analytics.consent != isGiven else { return }
+    device.analytics.consent = isGiven
+    c.report(.consentSet(isGiven))
+    if !isGiven, device.analytics.queued > 0 {
+      c.report(.dropped(number: device.analytics.firstQueued, .optOut))
+      device.analytics.queued = 0
+      timeline.remove { $0.work == .flush }
+    }
+  }
+}
