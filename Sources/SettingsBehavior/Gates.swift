@@ -1,9 +1,10 @@
-import SettingsDefinition
-import SettingsVocabulary
+public import SettingsDefinition
+public import SettingsVocabulary
 
 /// Gates: what must be met before a tap does what it says or a page shows what it holds.
 extension AppState {
-  func holds(_ gate: CompiledGate, onPage page: PageID? = nil, _ model: CompiledModel) -> Truth {
+  /// Whether a gate is met now, for a page or for a tap.
+  public func isMet(_ gate: CompiledGate, onPage page: PageID? = nil, _ model: CompiledModel) -> Truth {
     switch gate {
     case .signedIn: Truth(isSignedIn(model))
     case .verified: Truth(session.account != nil && session.isVerified)
@@ -43,7 +44,7 @@ extension AppState {
       let rule = c.model.tables.gates[place]
       if isWaived(rule.gate, for: subject, c.model) { continue }
       let gate = UInt8(truncatingIfNeeded: place - Int(list.start))
-      switch holds(rule.gate, onPage: subject.page, c.model) {
+      switch isMet(rule.gate, onPage: subject.page, c.model) {
       case .yes: continue
       case .unknown:
         wait(subject, gate, .knowledge)
@@ -136,11 +137,11 @@ extension AppState {
   }
 
   private func verdict(on waiting: WaitingGate, _ rule: GateRule, _ model: CompiledModel) -> Truth {
-    if holds(rule.gate, onPage: waiting.subject.page, model) == .yes { return .yes }
+    if isMet(rule.gate, onPage: waiting.subject.page, model) == .yes { return .yes }
     switch waiting.wait {
     case .passed: return .yes
     case .declined: return .no
-    case .knowledge: return holds(rule.gate, onPage: waiting.subject.page, model) == .no ? .no : .unknown
+    case .knowledge: return isMet(rule.gate, onPage: waiting.subject.page, model) == .no ? .no : .unknown
     case .flow(let flow): return isUnderWay(flow) ? .unknown : .no
     case .permission, .softPrompt, .deviceOwner: return .unknown
     }

@@ -100,6 +100,7 @@ extension AppState {
         if case .page(let page) = destination { disappeared(page, c) }
       }
       route.presented.removeLast()
+      emit(.dismissing(presented.number, place == level ? reason : .ownerGone))
       emit(.cancelWork(.presentation(presented.number)))
       tasks.removeAll { $0.presentation == presented.number }
       ended(presented.kind, place == level ? reason : .ownerGone, c)

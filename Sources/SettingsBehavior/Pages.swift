@@ -30,7 +30,7 @@ extension AppState {
     guard let list = model[page].gates else { return .yes }
     var truth = Truth.yes
     for place in model.gates(list).indices {
-      truth = .and(truth, holds(model.tables.gates[place].gate, onPage: page, model))
+      truth = .and(truth, isMet(model.tables.gates[place].gate, onPage: page, model))
     }
     return truth
   }

@@ -111,20 +111,6 @@ public enum PresentedKind: Hashable, Sendable, BitwiseCopyable {
 /// How something that stands on the glass is drawn, and so how it goes.
 public enum SurfaceForm: UInt8, Hashable, Sendable, BitwiseCopyable { case sheet, alert, dialog, cover, menu }
 
-/// Why a presentation went.
-public enum DismissReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  case button, swipe, program, ownerGone
-
-  public var name: StaticString {
-    switch self {
-    case .button: "button"
-    case .swipe: "swipe"
-    case .program: "program"
-    case .ownerGone: "owner_gone"
-    }
-  }
-}
-
 extension CompiledModel {
   /// How a presentation is drawn.
   public func form(of kind: PresentedKind) -> SurfaceForm {

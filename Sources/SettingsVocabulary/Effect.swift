@@ -26,6 +26,8 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case copyValue(RowID)
   case announce(TextID, error: StringID)
   case preferenceChanged(PreferenceID, PreferenceValue, by: PreferenceWriter)
+  /// Why a presentation goes, for the glass to know.
+  case dismissing(UInt16, DismissReason)
   /// A text preference is to hold a text of the definition as it reads now.
   case storeText(PreferenceID, TextID)
   case messageShown(MessageNote)
@@ -137,6 +139,20 @@ public enum LifecycleEvent: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIter
     case .updated: "Application Updated"
     case .opened: "Application Opened"
     case .backgrounded: "Application Backgrounded"
+    }
+  }
+}
+
+/// Why a presentation went.
+public enum DismissReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case button, swipe, program, ownerGone
+
+  public var name: StaticString {
+    switch self {
+    case .button: "button"
+    case .swipe: "swipe"
+    case .program: "program"
+    case .ownerGone: "owner_gone"
     }
   }
 }

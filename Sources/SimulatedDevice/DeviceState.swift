@@ -22,7 +22,7 @@ public struct DeviceState: Hashable, Sendable {
   public var plans: [Plan] = []
   public var holds: [Hold] = []
   public var analytics = AnalyticsQueue()
-  public var network = NetworkState.online
+  public var network = LineState.online
   public var wasLaunched = false
   public var launchedVersion = StringID.empty
   /// When the app went into the background.
@@ -59,7 +59,7 @@ public enum ProcessPhase: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterab
   }
 }
 
-public enum NetworkState: Hashable, Sendable, BitwiseCopyable {
+public enum LineState: Hashable, Sendable, BitwiseCopyable {
   case online
   case offline
   /// Everything over the network takes this much longer.

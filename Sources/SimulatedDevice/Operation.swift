@@ -21,6 +21,8 @@ public struct Operation: Hashable, Sendable, BitwiseCopyable {
   public var progress: Progress
   public var due: Milliseconds
   public var hasLanded: Bool
+  /// Its process died: what it asked may still be done, but nobody hears.
+  public var isOrphan = false
   /// What the other side answered when it landed.
   public var result: Result
   /// What a script decided for it.

@@ -15,8 +15,8 @@ public struct Timeline: Hashable, Sendable {
   public var pending: [Pending] { heap }
 
   /// Work for an instant; earlier than now counts as now.
-  public mutating func insert(_ work: Work, at due: Milliseconds, owner: Owner = .process) {
-    heap.append(Pending(due: max(due, now), order: nextOrder, owner: owner, work: work))
+  public mutating func insert(_ work: Work, at due: Milliseconds, owner: Owner = .process, cause: UInt32 = 0) {
+    heap.append(Pending(due: max(due, now), order: nextOrder, cause: cause, owner: owner, work: work))
     nextOrder &+= 1
     rise(heap.count - 1)
   }
@@ -75,12 +75,15 @@ public struct Timeline: Hashable, Sendable {
 public struct Pending: Hashable, Sendable, BitwiseCopyable {
   public var due: Milliseconds
   public var order: UInt32
+  /// The record that led to it.
+  public var cause: UInt32
   public var owner: Owner
   public var work: Work
 
-  @inlinable init(due: Milliseconds, order: UInt32, owner: Owner, work: Work) {
+  init(due: Milliseconds, order: UInt32, cause: UInt32, owner: Owner, work: Work) {
     self.due = due
     self.order = order
+    self.cause = cause
     self.owner = owner
     self.work = work
   }
@@ -104,6 +107,8 @@ public enum Work: Hashable, Sendable, BitwiseCopyable {
   case deliver(transaction: UInt32)
   /// A presentation that was never drawn is gone.
   case presentationGone(UInt16)
+  /// A text that the app wanted stored is ready.
+  case storeText(PreferenceID, StringID)
   /// The background time is over.
   case suspend
 }

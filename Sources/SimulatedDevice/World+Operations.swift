@@ -77,7 +77,10 @@ extension World {
     switch operation.request {
     case .savePreference(let id, _) where model[id].storage.isRemote: return model.tables.timing.remoteSave
     case .task(let task): return model[task].takes
-    default: return model.tables.timing.points[operation.point.index] ?? 0
+    default:
+      let index = operation.point.index
+      if let takes = model.tables.timing.points[index] { return takes }
+      return index < model.tables.timing.afterAnswer.count ? model.tables.timing.afterAnswer[index] : 0
     }
   }
 
@@ -165,10 +168,11 @@ extension World {
     } else {
       operation.result = landed(operation, &c)
     }
+    if operation.isOrphan { operation.result.outcome = .orphaned }
     device.operations.removeAll { $0.number == number }
-    timeline.remove { $0.work == .land(number) }
+    if operation.plan?.lands != nil { timeline.remove { $0.work == .land(number) } }
     c.report(.finished(operation, operation.result))
-    guard device.phase.isRunning else { return nil }
+    guard device.phase.isRunning, !operation.isOrphan else { return nil }
     return Reply(
       operation: number, request: operation.request, outcome: operation.result.outcome, value: operation.result.value)
   }
@@ -191,6 +195,19 @@ extension World {
     }
     c.outbox.append(
       .finished(operation, Operation.Result(outcome: outcome, value: 0)), cause: operation.cause)
+  }
+
+  /// The process dies: what it asked of others goes on without it, what it did itself is lost.
+  public mutating func orphanOperations(_ c: inout WorldContext) {
+    for operation in device.operations {
+      let goesOn = needsNetwork(operation.request, c.model) || operation.owner == .os || operation.owner == .server
+      let asksStill = device.prompts.contains { $0.operation == operation.number }
+      if asksStill || (goesOn && operation.progress == .scheduled) {
+        update(operation.number) { $0.isOrphan = true }
+      } else {
+        end(operation, .orphaned, &c)
+      }
+    }
   }
 
   /// Whether a request goes over the line.

@@ -34,7 +34,7 @@ extension World {
     switch effect {
     case .call(let number, let request, let owner): start(number, request, owner, &c)
     case .cancelCall(let request): cancel(where: { $0.request == request }, &c)
-    case .timer(let timer, let delay): timeline.insert(.timer(timer), at: timeline.now + delay)
+    case .timer(let timer, let delay): timeline.insert(.timer(timer), at: timeline.now + delay, cause: c.cause)
     case .cancelTimer(let timer): timeline.remove { $0.work == .timer(timer) }
     case .cancelWork(let owner): cancel(where: { $0.owner == owner }, &c)
     case .storeSession(let account): storeSession(account, &c)
@@ -55,7 +55,7 @@ extension World {
     case .preferenceChanged(let id, let value, let writer): c.report(.preferenceChanged(id, value, by: writer))
     case .messageShown(let note): c.report(.messageShown(note))
     case .limitReached(let limit): c.report(.limitReached(limit))
-    case .storeText: return  // The engine puts the text together and tells the app.
+    case .storeText, .dismissing: return  // The engine's own: a text to put together, a word to the glass.
     }
   }
 
@@ -124,7 +124,7 @@ extension World {
     }
     if device.analytics.queued == 0 {
       device.analytics.firstQueued = number
-      timeline.insert(.flush, at: timeline.now + c.model.tables.analytics.flushEvery, owner: .os)
+      timeline.insert(.flush, at: timeline.now + c.model.tables.analytics.flushEvery, owner: .os, cause: record)
     }
     device.analytics.queued += 1
     if device.analytics.queued >= UInt32(max(1, c.model.tables.analytics.flushAt)) { flush(&c) }

@@ -53,3 +53,14 @@ extension DocumentNode {
     }
   }
 }
+
+extension DocumentNode {
+  /// The same value without its lines, so that values from two places can be compared.
+  public var withoutLines: DocumentNode {
+    switch value {
+    case .null, .bool, .integer, .number, .string: DocumentNode(value)
+    case .list(let items): DocumentNode(.list(items.map(\.withoutLines)))
+    case .map(let entries): DocumentNode(.map(entries.map { DocumentEntry($0.key, $0.node.withoutLines) }))
+    }
+  }
+}

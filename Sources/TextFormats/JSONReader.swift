@@ -31,12 +31,9 @@ public enum JSONReader {
   public static func read(
     _ bytes: [UInt8], file: String = "", firstLine: Int = 1, limits: JSONLimits = JSONLimits()
   ) throws(Finding) -> DocumentNode {
-    let result = bytes.withUnsafeBytes { bytes -> Result<DocumentNode, Finding> in
-      do throws(Finding) {
-        return .success(try read(bytes, file: file, firstLine: firstLine, limits: limits))
-      } catch { return .failure(error) }
+    try bytes.withUnsafeBufferPointer { bytes throws(Finding) in
+      try read(UnsafeRawBufferPointer(bytes), file: file, firstLine: firstLine, limits: limits)
     }
-    return try result.get()
   }
 
   /// Reads a text that is one value from memory that somebody else owns.

@@ -58,29 +58,30 @@ extension JSONScanner {
     guard at < end else { throw JSONFault(.unexpectedEnd, at: end) }
     switch bytes[at] {
     case Byte.quote, Byte.backslash, Byte.slash, 0x62, 0x66, 0x6E, 0x72, 0x74: at += 1
-    case 0x75: try unicodeEscape(from: start)
+    case 0x75:
+      at += 1
+      try unicodeEscape(from: start)
     default: throw JSONFault(.unknownEscape, at: start)
     }
   }
 
+  /// Takes what follows `\u`: four digits, or a pair of surrogates.
   private mutating func unicodeEscape(from start: Int) throws(JSONFault) {
     let first = try hexUnit(of: start)
     switch first {
     case 0xD800...0xDBFF:
       let second = at
-      guard end - at >= 2, bytes[at] == Byte.backslash, bytes[at + 1] == 0x75 else {
-        throw end - at < 2 ? JSONFault(.unexpectedEnd, at: end) : JSONFault(.loneSurrogate, at: start)
+      for byte in [Byte.backslash, 0x75] where !take(byte) {
+        throw at < end ? JSONFault(.loneSurrogate, at: start) : JSONFault(.unexpectedEnd, at: end)
       }
-      at += 1
       guard (0xDC00...0xDFFF).contains(try hexUnit(of: second)) else { throw JSONFault(.loneSurrogate, at: start) }
     case 0xDC00...0xDFFF: throw JSONFault(.loneSurrogate, at: start)
     default: return
     }
   }
 
-  /// Takes `u` and four hexadecimal digits.
+  /// Takes four hexadecimal digits.
   private mutating func hexUnit(of start: Int) throws(JSONFault) -> UInt16 {
-    at += 1
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard at < end else { throw JSONFault(.unexpectedEnd, at: end) }

@@ -26,6 +26,12 @@ public struct JSONScanner {
   public var next: UInt8 { at < end ? bytes[at] : 0 }
 
   public mutating func skipSpace() {
+    if at < end, bytes[at] > 0x20 { return }
+    skipSomeSpace()
+  }
+
+  @inline(never)
+  private mutating func skipSomeSpace() {
     while at < end {
       switch bytes[at] {
       case 0x20, 0x09, 0x0D: at += 1

@@ -28,11 +28,7 @@ extension JSONWriter {
   /// A number, rounded to the nearest thousandth, halves away from zero; beyond 2^53, either way, it becomes a string.
   /// - Throws: `json.not_finite` for NaN and infinities, and writes nothing then.
   public mutating func number(_ value: Double) throws(Finding) {
-    guard value.isFinite else {
-      throw Finding(
-        code: "json.not_finite", message: "\"\(value)\" is not a number that can be written",
-        notes: ["a division by zero or a missing value led to it"])
-    }
+    try Self.check(value)
     if value.magnitude > Double(Self.largestNumber) { return largeNumber(value) }
     // By conversion alone: `rounded` would ask for the C library's mathematics.
     var whole = Int64(value.magnitude)
@@ -86,13 +82,23 @@ extension JSONWriter {
   /// Text as bytes, as a script gave it.
   /// - Throws: `json.invalid_utf8`, and writes nothing then.
   public mutating func string(utf8 text: UnsafeRawBufferPointer) throws(Finding) {
-    if let fault = UTF8Sequence.firstFault(in: text) {
-      throw Finding(
-        code: "json.invalid_utf8", message: "byte \(fault + 1) of the string is not UTF-8",
-        notes: ["a text in a trace must be UTF-8"])
-    }
+    try Self.check(text)
     beginValue()
     appendQuoted(text)
+  }
+
+  private static func check(_ number: Double) throws(Finding) {
+    if number.isFinite { return }
+    throw Finding(
+      code: "json.not_finite", message: "\"\(number)\" is not a number that can be written",
+      notes: ["a division by zero or a missing value led to it"])
+  }
+
+  private static func check(_ text: UnsafeRawBufferPointer) throws(Finding) {
+    guard let fault = UTF8Sequence.firstFault(in: text) else { return }
+    throw Finding(
+      code: "json.invalid_utf8", message: "byte \(fault + 1) of the string is not UTF-8",
+      notes: ["a text in a trace must be UTF-8"])
   }
 }
 
@@ -132,15 +138,25 @@ extension JSONWriter {
   }
 }
 
-// MARK: Raw bytes
-
 extension JSONWriter {
-  /// A value that is JSON already: it is appended as it is.
-  public mutating func raw(_ json: UnsafeRawBufferPointer) {
-    beginValue()
-    buffer.append(json)
+  /// - Throws: as `number(_:)`, and writes nothing then, neither key nor value.
+  public mutating func field(_ key: StaticString, _ value: Double) throws(Finding) {
+    try Self.check(value)
+    self.key(key)
+    try number(value)
   }
 
+  /// - Throws: as `string(utf8:)`, and writes nothing then, neither key nor value.
+  public mutating func field(_ key: StaticString, utf8 value: UnsafeRawBufferPointer) throws(Finding) {
+    try Self.check(value)
+    self.key(key)
+    try string(utf8: value)
+  }
+}
+
+// MARK: Escapes
+
+extension JSONWriter {
   /// Whether a fixed text may stand in quotes as it is.
   static func isPlain(_ text: StaticString) -> Bool {
     UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).allSatisfy {

@@ -25,11 +25,11 @@ public struct JSONWriter: ~Copyable {
   public let style: Style
   var buffer: ByteBuffer
   /// Levels that are open.
-  public private(set) var depth = 0
-  private var position = Position.start
+  public internal(set) var depth = 0
+  var position = Position.start
 
   /// What stands before the next byte, which decides on comma and line break.
-  private enum Position { case start, afterKey, afterValue }
+  enum Position { case start, afterKey, afterValue }
 
   public init(style: Style = .compact, capacity: Int = 4096) {
     self.style = style

@@ -4,7 +4,17 @@ public import SettingsVocabulary
 /// all simulations. Names are looked up here when something is written for a reader.
 public final class CompiledModel: Sendable {
   public let tables: ModelTables
-  public init(_ tables: ModelTables) { self.tables = tables }
+  /// For the texts that a journey types or brings.
+  private let stringIDs: [String: StringID]
+
+  public init(_ tables: ModelTables) {
+    self.tables = tables
+    stringIDs = Dictionary(
+      zip(tables.strings, tables.strings.indices.lazy.map { StringID(UInt32($0)) }), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The id of a string that the definition has too.
+  public func stringID(_ text: String) -> StringID? { stringIDs[text] }
 }
 
 /// The tables of a compiled model. A struct, so that the compiler can fill it piece by piece.

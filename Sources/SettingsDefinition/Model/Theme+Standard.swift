@@ -12,6 +12,10 @@ extension Theme {
     radii: [ThemeRadius(name: "lg", radius: 1000)],
     motions: [])
 
+  static let standardColors = standard.colors.map(\.name)
+  static let standardSurfaces = standard.surfaces.map(\.name)
+  static let standardRadii = standard.radii.map(\.name)
+
   private static func color(_ name: String, _ light: UInt32, _ dark: UInt32) -> ThemeColor {
     ThemeColor(name: name, light: RGBA(bits: light), dark: RGBA(bits: dark))
   }

@@ -11,6 +11,12 @@ struct DefinitionReader {
     self.overlay = overlay?.document
   }
 
+  /// For tests that look at a reading from inside.
+  init(_ reading: Reading) {
+    self.reading = reading
+    overlay = nil
+  }
+
   private var tooLarge: Finding?
   var findings: [Finding] { tooLarge.map { [$0] } ?? reading.allFindings() }
 
@@ -76,7 +82,7 @@ struct DefinitionReader {
     checker.check(node, .table(.definition), path)
   }
 
-  private func build(_ document: DocumentNode, configuration: String?) -> SettingsModel {
+  func build(_ document: DocumentNode, configuration: String?) -> SettingsModel {
     reading.configuration = configuration
     reading.sources = SourceTable()
     defer { reading.configuration = nil }

@@ -10,11 +10,14 @@ struct Fields {
   let path: NodePath
   let line: Int
   let reading: Reading
+  /// The kind of the table that its entries choose.
+  let kind: SchemaTable.Case?
 
   init(_ node: DocumentNode?, _ name: TableName, _ path: NodePath, _ reading: Reading) {
     table = Schema.table(name)
     entries = node?.entries ?? []
     line = node?.line ?? 0
+    kind = table.chosenCase(entries)
     self.path = path
     self.reading = reading
   }
@@ -25,7 +28,7 @@ struct Fields {
   func node(_ name: String) -> DocumentNode? {
     reading.noteRead(name, of: table)
     guard let node = entries.first(where: { $0.key == name })?.node, !node.isNull else { return nil }
-    guard let type = table.field(name, in: entries)?.type, type.fits(node) else { return nil }
+    guard let type = table.field(name, of: kind)?.type, type.fits(node) else { return nil }
     return node
   }
 
@@ -34,7 +37,7 @@ struct Fields {
   /// What is written, or the default of the table.
   func value(_ name: String) -> DocumentNode? {
     if let node = node(name) { return node }
-    guard case .value(let fallback)? = table.field(name, in: entries)?.fallback else { return nil }
+    guard case .value(let fallback)? = table.field(name, of: kind)?.fallback else { return nil }
     return fallback
   }
 

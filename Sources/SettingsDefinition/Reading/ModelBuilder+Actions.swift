@@ -7,7 +7,7 @@ extension ModelBuilder {
   }
 
   private func action(_ fields: Fields) -> ActionItem? {
-    guard let verb = fields.table.chosenCase(fields.entries)?.name, fields.has(verb) else { return nil }
+    guard let verb = fields.kind?.name, fields.has(verb) else { return nil }
     switch verb {
     case "dismiss": return .dismiss
     case "review": return .review
@@ -58,7 +58,7 @@ extension ModelBuilder {
   private func toggle(_ name: String, _ fields: Fields) -> ActionItem {
     if let preference = preferenceNamed(name), preference.type != .bool {
       fields.report(
-        "wrong_preference", "\"toggle\" needs a bool preference; \"\(name)\" is a \(preference.type.rawValue)",
+        "wrong_preference", "\"toggle\" needs a bool preference; \"\(name)\" is \(preference.type.named)",
         at: "toggle", "write { set = \"\(name)\", to = … }")
     }
     return .toggle(preference: name)

@@ -156,7 +156,7 @@ extension ModelBuilder {
   }
 
   private func meaning(_ fields: Fields) -> StateEntry.Meaning? {
-    switch fields.table.chosenCase(fields.entries)?.name {
+    switch fields.kind?.name {
     case "entitlement": fields.text("entitlement").map { .entitlement($0) }
     case "product": fields.text("product").map { .product($0) }
     case "constant": fields.text("constant").map { .constant($0) }

@@ -18,7 +18,7 @@ extension ModelBuilder {
   }
 
   private func condition(_ fields: Fields) -> Condition? {
-    guard let verb = fields.table.chosenCase(fields.entries)?.name, let node = fields.node(verb) else { return nil }
+    guard let verb = fields.kind?.name, let node = fields.node(verb) else { return nil }
     let place = fields.path.key(verb)
     switch verb {
     case "all_of": return .allOf(conditions(node, place))
@@ -59,7 +59,7 @@ extension ModelBuilder {
   private func valid(_ name: String, _ fields: Fields) -> Condition {
     if let preference = preferenceNamed(name), preference.type != .text, preference.type != .secret {
       fields.report(
-        "wrong_preference", "\"valid\" needs a text or secret preference; \"\(name)\" is a \(preference.type.rawValue)",
+        "wrong_preference", "\"valid\" needs a text or secret preference; \"\(name)\" is \(preference.type.named)",
         at: "valid", "compare it with \"is\", \"above\" or \"below\"")
     }
     return .valid(preference: name)
@@ -81,7 +81,7 @@ extension ModelBuilder {
       let values = fields.items("one_of").compactMap(\.node.settingValue)
       tests.append(.oneOf(values.map { checked($0, "one_of", fields, preference) }))
     }
-    if fields.table.field("contains", in: fields.entries) != nil, let value = fields.setting("contains") {
+    if fields.table.field("contains", of: fields.kind) != nil, let value = fields.setting("contains") {
       checkContains(value, fields, preference)
       tests.append(.contains(value))
     }
@@ -106,7 +106,7 @@ extension ModelBuilder {
     guard preference.type == .choices || preference.type == .text else {
       return fields.report(
         "wrong_preference",
-        "\"contains\" needs a choices or text preference; \"\(preference.id)\" is a \(preference.type.rawValue)",
+        "\"contains\" needs a choices or text preference; \"\(preference.id)\" is \(preference.type.named)",
         at: "contains", "compare it with \"is\"")
     }
     guard preference.type == .choices, case .text(let id) = value else { return }
@@ -116,7 +116,7 @@ extension ModelBuilder {
   private func checkOrder(_ name: String, _ fields: Fields, _ preference: Preference?) {
     guard let preference, preference.type != .int, preference.type != .number else { return }
     fields.report(
-      "wrong_preference", "\"\(name)\" needs a number; \"\(preference.id)\" is a \(preference.type.rawValue)", at: name,
+      "wrong_preference", "\"\(name)\" needs a number; \"\(preference.id)\" is \(preference.type.named)", at: name,
       "compare it with \"is\"")
   }
 
@@ -135,7 +135,7 @@ extension ModelBuilder {
   }
 
   private func gate(_ fields: Fields, onPage: Bool) -> Gate? {
-    guard let verb = fields.table.chosenCase(fields.entries)?.name, fields.has(verb), let need = need(verb, fields)
+    guard let verb = fields.kind?.name, fields.has(verb), let need = need(verb, fields)
     else { return nil }
     let present = fields.pick("present", or: Gate.Present.sheet)
     if present == .inPlace { checkInPlace(need, fields, onPage: onPage) }

@@ -54,7 +54,7 @@ extension ModelBuilder {
     guard let node = fields.node("default") else {
       if preference.type == .date || preference.type == .time {
         fields.report(
-          "missing_field", "a \(preference.type.rawValue) preference needs \"default\"",
+          "missing_field", "\(preference.type.named) preference needs \"default\"",
           preference.type == .date ? "write it as \"2026-01-31\"" : "write it as \"09:30\"")
       }
       return .value(empty)
@@ -94,7 +94,7 @@ extension ModelBuilder {
       + ["options", "sorted"].map { ($0, choices) } + ["on_value", "off_value"].map { ($0, [.bool]) }
     for (name, types) in owners where fields.has(name) && !types.contains(preference.type) {
       fields.report(
-        "unknown_field", "a \(preference.type.rawValue) preference has no \"\(name)\"", at: name,
+        "unknown_field", "\(preference.type.named) preference has no \"\(name)\"", at: name,
         "it is for the types \(Name.list(types.map(\.rawValue), "and"))")
     }
     if preference.scope == .account {
@@ -116,7 +116,7 @@ extension ModelBuilder {
     guard preference.type == .choice || preference.type == .choices else { return }
     if preference.options.isEmpty {
       fields.report(
-        "missing_field", "a \(preference.type.rawValue) preference needs \"options\"",
+        "missing_field", "\(preference.type.named) preference needs \"options\"",
         "write options = { { id = \"a\", label = \"A\" } }")
     }
     var seen: Set<String> = []

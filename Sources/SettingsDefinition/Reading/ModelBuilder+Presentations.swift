@@ -23,7 +23,7 @@ extension ModelBuilder {
 
   func sheet(_ fields: Fields) -> Sheet {
     let detents = fields.texts("detents").compactMap { Sheet.Detent($0) }
-    if detents.isEmpty, fields.has("detents") {
+    if fields.has("detents"), fields.texts("detents").isEmpty {
       fields.report("empty_list", "a sheet needs a height", at: "detents", "write detents = { \"large\" }")
     }
     return Sheet(

@@ -91,7 +91,7 @@ extension ModelBuilder {
     reading.sources.places[.permission(kind)] = fields.place
     if let id = fields.text("preference"), let preference = preferenceNamed(id), preference.type != .bool {
       fields.report(
-        "wrong_preference", "the switch of a permission is a bool; \"\(id)\" is a \(preference.type.rawValue)",
+        "wrong_preference", "the switch of a permission is a bool; \"\(id)\" is \(preference.type.named)",
         at: "preference", "name a bool preference")
     }
     return Permission(

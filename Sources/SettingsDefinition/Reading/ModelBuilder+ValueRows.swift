@@ -6,9 +6,10 @@ extension ModelBuilder {
     guard let id = fields.text("preference"), let preference = preferenceNamed(id) else { return nil }
     guard types.contains(preference.type) else {
       let rows = Preference.Kind.rows(for: preference.type)
+      let wanted = ([types[0].named] + types.dropFirst().map(\.rawValue)).joined(separator: " or ")
       fields.report(
         "wrong_preference",
-        "\(kind) needs a \(Name.list(types.map(\.rawValue))) preference; \"\(id)\" is a \(preference.type.rawValue)",
+        "\(kind) needs \(wanted) preference; \"\(id)\" is \(preference.type.named)",
         at: "preference", "rows for it are \(Name.list(rows))")
       return nil
     }
@@ -106,7 +107,7 @@ extension ModelBuilder {
     let components = fields.pick("components", or: isTime ? DateRow.Components.time : .date)
     if let preference, isTime != (components == .time) {
       fields.report(
-        "bad_row", "a \(preference.type.rawValue) preference has no \"\(components.rawValue)\"", at: "components",
+        "bad_row", "\(preference.type.named) preference has no \"\(components.rawValue)\"", at: "components",
         isTime ? "use \"time\"" : "use \"date\" or \"date_time\"")
     }
     return DateRow(preference: id, components: components, onChange: actions(fields, "on_change"))

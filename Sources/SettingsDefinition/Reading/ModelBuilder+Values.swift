@@ -35,7 +35,7 @@ extension ModelBuilder {
     }
     if isPlaceholder(value) { return value }
     fields.report(
-      "wrong_type", "\(value.found) is no value of \"\(preference.id)\", a \(preference.type.rawValue)", at: field,
+      "wrong_type", "\(value.found) is no value of \"\(preference.id)\", \(preference.type.named)", at: field,
       "write \(preference.type.example)")
     return value
   }
@@ -80,6 +80,9 @@ extension SettingValue {
 }
 
 extension Preference.Kind {
+  /// With its article.
+  var named: String { self == .int ? "an int" : "a \(rawValue)" }
+
   /// How a value of it is written.
   var example: String {
     switch self {

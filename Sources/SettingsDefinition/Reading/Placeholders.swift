@@ -62,6 +62,10 @@ struct Placeholders {
         fields.map { "\(owner).\($0)" }
       } + symbols.names(.preference).map { "preferences.\($0)" }
     if let near = DidYouMean.nearest(to: name, among: known) { return "did you mean \"{\(near)}\"?" }
+    if !scope.names.isEmpty {
+      let own = scope.names.prefix(12).map { "{\($0)}" }.joined(separator: ", ")
+      return "beside the general ones it may be \(own)"
+    }
     return "define it in constants, or write \"{{\" for a brace that is shown"
   }
 }

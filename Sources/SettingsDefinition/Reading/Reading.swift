@@ -58,12 +58,19 @@ final class Reading {
     reads?.insert("\(table.name.rawValue).\(field)")
   }
 
-  /// All faults, the last of them saying how many are left out.
+  /// All faults in the order of the source as far as lines are known, the last saying how many are left out.
   func allFindings() -> [Finding] {
-    guard leftOut > 0 else { return findings }
+    let order = findings.enumerated().sorted { a, b in
+      let (first, second) = (position(a.element), position(b.element))
+      return first == second ? a.offset < b.offset : first < second
+    }
+    let sorted = order.map(\.element)
+    guard leftOut > 0 else { return sorted }
     let rest = Finding(
       code: "definition.more", message: "\(leftOut) more faults are not shown", place: SourcePlace(file: files[0]),
       notes: ["mend these first"])
-    return findings + [rest]
+    return sorted + [rest]
   }
+
+  private func position(_ finding: Finding) -> Int { finding.place.line == nil ? .max : line(of: finding.place) }
 }

@@ -10,10 +10,11 @@ extension SchemaChecker {
     if DocumentMerge.isWhole(table.name) { isPartial = false }
     defer { isPartial = wasPartial }
     guard checkChoice(entries, table, path, node) else { return }
+    let kind = table.chosenCase(entries)
     for entry in entries where !entry.node.isNull {
       let place = path.key(entry.key)
       if table.name == .definition, entry.key == "configurations" { continue }
-      if let field = table.field(entry.key, in: entries) ?? partialField(entry.key, entries, table) {
+      if let field = table.field(entry.key, of: kind) ?? partialField(entry.key, entries, table) {
         check(entry.node, field.type, place)
       } else if let others = table.others {
         checkID(entry.key, at: place, entry.node)
@@ -23,9 +24,11 @@ extension SchemaChecker {
       }
     }
     guard !isPartial else { return }
-    for field in table.fields(for: entries) where field.isRequired {
-      guard !entries.contains(where: { $0.key == field.name && !$0.node.isNull }) else { continue }
-      reportMissing(field, table, path, node)
+    for fields in [table.fields, kind?.fields ?? []] {
+      for field in fields where field.isRequired {
+        guard !entries.contains(where: { $0.key == field.name && !$0.node.isNull }) else { continue }
+        reportMissing(field, table, path, node)
+      }
     }
   }
 
@@ -40,7 +43,7 @@ extension SchemaChecker {
     _ entries: [DocumentEntry], _ table: SchemaTable, _ path: NodePath, _ node: DocumentNode
   ) -> Bool {
     guard case .verb(let cases)? = table.choice else { return true }
-    let verbs = cases.filter { verb in entries.contains { $0.key == verb.name && !$0.node.isNull } }.map(\.name)
+    let verbs = entries.filter { !$0.node.isNull && table.casesByName[$0.key] != nil }.map(\.key)
     if verbs.count == 1 { return true }
     if verbs.count > 1 {
       report(

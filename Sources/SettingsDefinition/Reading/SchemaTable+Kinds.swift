@@ -5,17 +5,19 @@ extension SchemaTable {
   func chosenCase(_ entries: [DocumentEntry]) -> Case? {
     switch choice {
     case nil: nil
-    case .tag(let tag, let cases):
-      cases.first { $0.name == entries.first { $0.key == tag }?.node.string }
-    case .verb(let cases):
-      cases.first { verb in entries.contains { $0.key == verb.name && !$0.node.isNull } }
+    case .tag(let tag, _):
+      entries.first { $0.key == tag }?.node.string.flatMap { casesByName[$0] }
+    case .verb:
+      entries.lazy.compactMap { $0.node.isNull ? nil : casesByName[$0.key] }.first
     }
   }
 
   /// The field of a name for a table with these entries.
-  func field(_ name: String, in entries: [DocumentEntry]) -> Field? {
-    if name == Schema.note.name { return Schema.note }
-    return chosenCase(entries)?.fields.first { $0.name == name } ?? fields.first { $0.name == name }
+  func field(_ name: String, in entries: [DocumentEntry]) -> Field? { field(name, of: chosenCase(entries)) }
+
+  /// The field of a name for a table of a kind.
+  func field(_ name: String, of kind: Case?) -> Field? {
+    kind?.byName[name] ?? byName[name] ?? (name == Schema.note.name ? Schema.note : nil)
   }
 
   /// The fields for a table with these entries.

@@ -38,9 +38,9 @@ struct Symbols {
   private static func builtIn(_ declaration: Declaration) -> [String] {
     switch declaration {
     case .stateKey: BuiltInState.names
-    case .color: Theme.standard.colors.map(\.name)
-    case .surface: Theme.standard.surfaces.map(\.name)
-    case .radius: Theme.standard.radii.map(\.name)
+    case .color: Theme.standardColors
+    case .surface: Theme.standardSurfaces
+    case .radius: Theme.standardRadii
     case .page, .dialog, .section, .row, .button, .preference, .product, .entitlement, .permission, .constant, .flag,
       .motion, .configuration:
       []

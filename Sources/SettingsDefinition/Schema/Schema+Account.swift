@@ -8,7 +8,9 @@ extension Schema {
   ]
 
   static let accountFields: [Field] = [
-    .required("providers", .list(.id), "Ways to sign in, the first is the default: `email apple google device` …"),
+    .required(
+      "providers", .list(.id),
+      "Ways to sign in, the first is the default: `email`, `apple`, `google`, `device` and others."),
     .field("users", .list(.table(.user)), "Who exists on the server."),
     .field("password", .table(.password), "What a password has to be."),
     .field("session", .table(.session), "How long a session is good."),

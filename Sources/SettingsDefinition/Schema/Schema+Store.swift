@@ -48,7 +48,7 @@ extension Schema {
   ]
 
   static let permissionFields: [Field] = [
-    .field("options", .list(.word), is: [], "What is asked for: `alert badge sound provisional` …"),
+    .field("options", .list(.word), is: [], "What is asked for: `alert`, `badge`, `sound`, `provisional` and others."),
     .field("purpose", .text, "Why, shown in the prompt."),
     .field("preference", .refers(.preference), "The in-app switch, a bool."),
     .field(

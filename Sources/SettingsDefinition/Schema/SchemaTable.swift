@@ -2,16 +2,37 @@ public import TextFormats
 
 /// A table of a definition: which fields it has and what they mean.
 public struct SchemaTable: Sendable {
-  public var name: TableName
+  public let name: TableName
   /// With its article, as a message says it: `a page`.
-  public var title: String
-  public var doc: String
+  public let title: String
+  public let doc: String
   /// The fields that every such table has.
-  public var fields: [Field]
+  public let fields: [Field]
   /// Fields that depend on one of the table's own.
-  public var choice: Choice?
+  public let choice: Choice?
   /// What a field of any other name holds.
-  public var others: ValueType?
+  public let others: ValueType?
+  /// The fields and kinds by name.
+  let byName: [String: Field]
+  let casesByName: [String: Case]
+
+  init(
+    name: TableName, title: String, doc: String, fields: [Field], choice: Choice? = nil, others: ValueType? = nil
+  ) {
+    self.name = name
+    self.title = title
+    self.doc = doc
+    self.fields = fields
+    self.choice = choice
+    self.others = others
+    byName = Dictionary(fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let cases: [Case] =
+      switch choice {
+      case nil: []
+      case .tag(_, let cases), .verb(let cases): cases
+      }
+    casesByName = Dictionary(cases.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// Kinds of one table.
   public enum Choice: Sendable {
@@ -23,9 +44,17 @@ public struct SchemaTable: Sendable {
 
   public struct Case: Sendable {
     /// The tag's value or the verb.
-    public var name: String
+    public let name: String
     /// With a verb, the verb's own field is the first.
-    public var fields: [Field]
+    public let fields: [Field]
+    /// The same by name.
+    let byName: [String: Field]
+
+    init(name: String, fields: [Field]) {
+      self.name = name
+      self.fields = fields
+      byName = Dictionary(fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
   }
 
   /// The kinds, empty for a table without.

@@ -10,6 +10,9 @@ public enum DurationText {
     (["h", "hour", "hours"], 3_600_000), (["d", "day", "days"], 86_400_000), (["w", "week", "weeks"], 604_800_000),
   ]
 
+  /// Every unit's spelling.
+  static var unitNames: [String] { units.flatMap(\.names) }
+
   /// A bare number of seconds, rounded to the nearest millisecond; nil when it is negative, no number, or above 600.
   public static func milliseconds(seconds: Double) -> Milliseconds? {
     guard seconds >= 0, seconds <= 600 else { return nil }

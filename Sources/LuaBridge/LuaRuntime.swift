@@ -1,0 +1,134 @@
+import CLuaShim
+import Findings
+
+/// The host's side of a session: the functions by number, the classes, and what stands behind `print` and `require`.
+final class LuaRuntime {
+  struct Function {
+    let name: String
+    let isMethod: Bool
+    let body: LuaFunction
+  }
+
+  // A host function may call Lua, which may call a host function, while nothing here changes.
+  @exclusivity(unchecked) private(set) var functions: [Function] = []
+  @exclusivity(unchecked) private var classes: [LuaClass] = []
+  var print: (UnsafeRawBufferPointer) -> Void = { _ in }
+  var require: (String) throws -> LuaChunk? = { _ in nil }
+  /// Of the call into Lua that failed last: a host function that throws it raises the same error again.
+  var lastFailure: LuaFailure?
+  /// That a host function threw and that is not of this session: a file that does not compile.
+  private(set) var foreignFailure: LuaFailure?
+  let limits: LuaLimits
+  private let interrupt: LuaInterrupt?
+
+  init(limits: LuaLimits, interrupt: LuaInterrupt?) {
+    self.limits = limits
+    self.interrupt = interrupt
+  }
+
+  func add(name: String, isMethod: Bool, _ body: @escaping LuaFunction) -> Int32 {
+    functions.append(Function(name: name, isMethod: isMethod, body: body))
+    return Int32(functions.count - 1)
+  }
+
+  func add(_ description: LuaClass) -> LuaClassID {
+    classes.append(description)
+    return LuaClassID(number: Int32(classes.count))
+  }
+
+  // MARK: Sealing
+
+  private var sealed: (functions: Int, classes: Int) = (0, 0)
+
+  func seal() { sealed = (functions.count, classes.count) }
+
+  func reset() {
+    functions.removeLast(functions.count - sealed.functions)
+    classes.removeLast(classes.count - sealed.classes)
+  }
+
+  // MARK: Called by C
+
+  static func enter(_ context: UnsafeMutableRawPointer?, _ state: OpaquePointer?, _ function: Int32) -> Int32 {
+    guard let context, let state else { return Int32(SIM_RAISE) }
+    let runtime = Unmanaged<LuaRuntime>.fromOpaque(context)
+    return runtime._withUnsafeGuaranteedRef { $0.call(function, LuaThread(state: state, runtime: runtime)) }
+  }
+
+  private func call(_ number: Int32, _ thread: LuaThread) -> Int32 {
+    do {
+      if number >= 0 {
+        let function = functions[Int(number)]
+        try function.body(LuaCall(thread: thread, number: number, offset: function.isMethod ? 1 : 0))
+      } else {
+        try callBuiltIn(Int(number), thread)
+      }
+      return Int32(SIM_OK)
+    } catch {
+      return raise(error, in: thread)
+    }
+  }
+
+  private func raise(_ error: any Error, in thread: LuaThread) -> Int32 {
+    if let failure = error as? LuaFailure {
+      if failure == lastFailure { return Int32(SIM_RAISE_AGAIN) }
+      let (place, message) = (failure.place, failure.message)
+      foreignFailure = failure
+      return raise(place == .nowhere ? message : "\(place): \(message)", addsPlace: place == .nowhere, in: thread)
+    }
+    let code = (error as? LuaRaise)?.code ?? 0
+    foreignFailure = nil
+    return raise("\(error)", code: code, in: thread)
+  }
+
+  private func raise(_ message: String, code: Int = 0, addsPlace: Bool = true, in thread: LuaThread) -> Int32 {
+    message.withShimBytes { sim_raise(thread.state, $0, $1, Int64(code), addsPlace) }
+    return Int32(SIM_RAISE)
+  }
+
+  private func callBuiltIn(_ number: Int, _ thread: LuaThread) throws {
+    switch number {
+    case SIM_PRINT: if let line = LuaSlot(thread: thread, index: 1).bytes { print(line) }
+    case SIM_REQUIRE: try callRequire(thread)
+    case SIM_MEMBER: try callMember(thread)
+    default: try callAssign(thread)
+    }
+  }
+
+  private func callRequire(_ thread: LuaThread) throws {
+    guard let path = LuaSlot(thread: thread, index: 1).string else { return }
+    guard let chunk = try require(path) else { return }
+    let writer = LuaWriter(state: thread.state)
+    chunk.bytecode.withUnsafeBytes { writer.push(bytes: $0) }
+    writer.push(chunk.name)
+  }
+
+  // MARK: Members without a method
+
+  private func classDescription(_ thread: LuaThread, at index: Int32) -> LuaClass? {
+    let number = LuaSlot(thread: thread, index: index).integer ?? 0
+    return number >= 1 && number <= classes.count ? classes[Int(number) - 1] : nil
+  }
+
+  private func callMember(_ thread: LuaThread) throws {
+    guard let description = classDescription(thread, at: 3) else { return }
+    let key = LuaSlot(thread: thread, index: 2)
+    guard let name = key.string else { throw LuaRaise("\"\(description.name)\" has no \(key)") }
+    let call = LuaCall(thread: thread, number: -1, offset: 2)
+    if let member = description.member, try member(call, name) { return }
+    throw unknown(name, of: description, "has no \"\(name)\"")
+  }
+
+  private func callAssign(_ thread: LuaThread) throws {
+    guard let description = classDescription(thread, at: 4) else { return }
+    let key = LuaSlot(thread: thread, index: 2)
+    let call = LuaCall(thread: thread, number: -1, offset: 2)
+    if let name = key.string, let assign = description.assign, try assign(call, name) { return }
+    throw LuaRaise("\"\(description.name)\" has no field \(key) that can be set")
+  }
+
+  private func unknown(_ name: String, of description: LuaClass, _ message: String) -> LuaRaise {
+    let note = DidYouMean.note(for: name, among: description.methods.map(\.name) + description.members)
+    return LuaRaise("\"\(description.name)\" \(message)" + (note.map { "; \($0)" } ?? ""))
+  }
+}

@@ -1,0 +1,156 @@
+import SettingsBehavior
+import SettingsDefinition
+import SettingsVocabulary
+import SimulatedDevice
+
+/// Moves the glass nearer to what the model asks for: at most one transition a container at a time.
+extension Engine {
+  mutating func follow(_ s: inout Simulation, cause: UInt32) {
+    guard s.world.device.phase.isRunning else { return }
+    if s.screen.tab != s.app.route.tab {
+      s.screen.tab = s.app.route.tab
+      s.screen.isTouched = true
+      note(.tabSelected(s.screen.tab), cause: cause, s)
+    }
+    followLayers(&s, cause: cause)
+    followStacks(&s, cause: cause)
+  }
+
+  // MARK: - What stands over the stacks
+
+  private mutating func followLayers(_ s: inout Simulation, cause: UInt32) {
+    while s.screen.transition(in: .layers) == nil {
+      let wanted = s.app.route.presented
+      let have = s.screen.layers
+      var level = 0
+      while level < wanted.count, level < have.count, wanted[level].number == have[level].number { level += 1 }
+      if level < have.count {
+        dismissLayers(from: level, &s, cause: cause)
+      } else if level < wanted.count {
+        present(wanted[level], &s, cause: cause)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func present(_ presented: Presented, _ s: inout Simulation, cause: UInt32) {
+    s.screen.layers.append(Layer(kind: presented.kind, number: presented.number, since: s.now))
+    s.screen.isTouched = true
+    let takes = duration(of: .present, model.form(of: presented.kind))
+    let record = note(.presented(presented.kind, takes: takes), cause: cause, s)
+    beginTransition(.present, in: .layers, takes: takes, cause: record, presentation: presented.number, &s)
+  }
+
+  /// Everything from a level up goes in one movement.
+  private mutating func dismissLayers(from level: Int, _ s: inout Simulation, cause: UInt32) {
+    let lowest = s.screen.layers[level]
+    let takes = duration(of: .dismiss, model.form(of: lowest.kind))
+    var record: UInt32 = cause
+    for place in (level..<s.screen.layers.count).reversed() {
+      let layer = s.screen.layers.remove(at: place)
+      s.screen.path.removeAll { $0.stack == .presented(place) }
+      s.screen.transitions.removeAll { $0.container == .stack(.presented(place)) }
+      s.screen.isTouched = true
+      record = note(
+        .dismissed(layer.kind, layer.leaving ?? .program, takes: place == level ? takes : 0), cause: cause, s)
+      if place > level { s.world.timeline.insert(.presentationGone(layer.number), at: s.now + takes, cause: record) }
+    }
+    if takes == 0 { s.world.timeline.insert(.presentationGone(lowest.number), at: s.now, cause: record) }
+    beginTransition(.dismiss, in: .layers, takes: takes, cause: record, presentation: lowest.number, &s)
+  }
+
+  // MARK: - Stacks
+
+  private mutating func followStacks(_ s: inout Simulation, cause: UInt32) {
+    if s.app.route.path.count == s.screen.path.count, agree(s.app.route.path, s.screen.path) { return }
+    for tab in 0..<UInt8(max(1, model.tables.embedding.tabs.count)) { follow(.tab(tab), &s, cause: cause) }
+    for level in s.screen.layers.indices where s.screen.layers[level].kind.hasStack {
+      follow(.presented(level), &s, cause: cause)
+    }
+  }
+
+  private func agree(_ wanted: [PathEntry], _ shown: [GlassEntry]) -> Bool {
+    for place in wanted.indices {
+      if wanted[place].stack != shown[place].stack || wanted[place].destination != shown[place].destination {
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func follow(_ stack: StackID, _ s: inout Simulation, cause: UInt32) {
+    guard s.screen.transition(in: .stack(stack)) == nil else { return }
+    let wanted = s.app.route.entries(of: stack)
+    let shown = s.screen.entries(of: stack)
+    var common = 0
+    for (a, b) in zip(wanted, shown) where a.destination == b.destination { common += 1 }
+    guard wanted.count != common || shown.count != common else { return }
+    let tables = model.tables.timing
+    let isFront = stack == s.screen.frontStack
+    let record: UInt32
+    let kind: TransitionKind
+    var takes = isFront ? tables.pop : 0
+    if shown.count > common, wanted.count > common {
+      kind = .replace
+      takes = 0
+      set(stack, to: wanted, &s)
+      record = note(.pathReplaced(stack, takes: takes), cause: cause, s)
+    } else if wanted.count > common {
+      kind = .push
+      takes = isFront ? tables.push : 0
+      let destination = wanted[wanted.endIndex - 1].destination
+      set(stack, to: wanted, &s)
+      record = note(.pushed(destination, stack, takes: takes), cause: cause, s)
+    } else if common == 0, shown.count > 1 {
+      kind = .popToRoot
+      set(stack, to: wanted, &s)
+      record = note(.poppedToRoot(stack, takes: takes), cause: cause, s)
+    } else {
+      kind = .pop
+      let destination = shown[shown.endIndex - 1].destination
+      set(stack, to: wanted, &s)
+      record = note(.popped(destination, stack, takes: takes, bySwipe: false), cause: cause, s)
+    }
+    beginTransition(kind, in: .stack(stack), takes: takes, cause: record, &s)
+  }
+
+  private func set(_ stack: StackID, to wanted: ArraySlice<PathEntry>, _ s: inout Simulation) {
+    s.screen.scroll = 0
+    s.screen.isTouched = true
+    let entries = wanted.map { GlassEntry(stack: stack, destination: $0.destination) }
+    let start = s.screen.path.firstIndex { $0.stack >= stack } ?? s.screen.path.endIndex
+    let end = s.screen.path[start...].firstIndex { $0.stack > stack } ?? s.screen.path.endIndex
+    s.screen.path.replaceSubrange(start..<end, with: entries)
+  }
+
+  // MARK: - Transitions
+
+  mutating func beginTransition(
+    _ kind: TransitionKind, in container: Container, takes: Milliseconds, cause: UInt32, presentation: UInt16 = 0,
+    isInteractive: Bool = false, _ s: inout Simulation
+  ) {
+    guard takes > 0 else { return }
+    let token = s.screen.nextToken
+    s.screen.nextToken &+= 1
+    s.screen.isTouched = true
+    s.screen.transitions.append(
+      Transition(
+        kind: kind, container: container, began: s.now, ends: s.now + takes, token: token, cause: cause,
+        presentation: presentation, isInteractive: isInteractive))
+    s.world.timeline.insert(.transition(token), at: s.now + takes, cause: cause)
+  }
+
+  func duration(of kind: TransitionKind, _ form: SurfaceForm) -> Milliseconds {
+    let timing = model.tables.timing
+    return switch (kind, form) {
+    case (.present, .sheet), (.present, .cover): timing.sheetPresent
+    case (.present, .alert), (.present, .dialog), (.present, .menu): timing.alertPresent
+    case (.dismiss, .sheet), (.dismiss, .cover): timing.sheetDismiss
+    case (.dismiss, .alert), (.dismiss, .dialog), (.dismiss, .menu): timing.alertDismiss
+    case (.push, _): timing.push
+    case (.pop, _), (.popToRoot, _): timing.pop
+    case (.replace, _): 0
+    }
+  }
+}

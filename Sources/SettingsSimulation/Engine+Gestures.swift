@@ -1,0 +1,106 @@
+import SettingsBehavior
+import SettingsDefinition
+import SettingsVocabulary
+import SimulatedDevice
+
+/// Gestures move the glass first; the model hears of it when the movement has ended.
+extension Engine {
+  mutating func gesture(_ input: Input, _ s: inout Simulation) throws(Refusal) {
+    switch input {
+    case .swipeBack: swipe(.back, input, &s)
+    case .swipeDown: swipe(.down, input, &s)
+    case .drag(let kind, let progress): drag(kind, progress, input, &s)
+    case .letGo: try letGo(&s)
+    case .scroll(let offset): scroll(to: offset, input, &s)
+    default: return
+    }
+  }
+
+  private mutating func swipe(_ kind: DragKind, _ input: Input, _ s: inout Simulation) {
+    begin(s)
+    let lead = noteInput(input, s)
+    if canDrag(kind, s) { complete(kind, cause: lead, &s) }
+    end(&s, cause: lead)
+  }
+
+  /// Whether a finger can move something now. Source: Apple, `interactiveDismissDisabled` blocks the gesture only.
+  private func canDrag(_ kind: DragKind, _ s: borrowing Simulation) -> Bool {
+    guard s.world.device.phase == .active, s.world.device.prompts.isEmpty else { return false }
+    guard s.screen.transition(in: .layers) == nil else { return false }
+    switch kind {
+    case .back:
+      let stack = s.screen.frontStack
+      guard s.screen.transition(in: .stack(stack)) == nil, !s.screen.entries(of: stack).isEmpty else { return false }
+      return stack.level.map { $0 == s.screen.layers.count - 1 } ?? s.screen.layers.isEmpty
+    case .down:
+      guard let top = s.screen.layers.last, model.form(of: top.kind) == .sheet else { return false }
+      switch model.sheet(of: top.kind).dismiss {
+      case .always: return true
+      case .never: return false
+      case .unlessBusy: return !s.app.isBusy(top.kind, model)
+      }
+    }
+  }
+
+  private mutating func complete(_ kind: DragKind, cause: UInt32, _ s: inout Simulation) {
+    s.screen.isTouched = true
+    switch kind {
+    case .back:
+      let stack = s.screen.frontStack
+      guard let last = s.screen.path.lastIndex(where: { $0.stack == stack }) else { return }
+      let entry = s.screen.path.remove(at: last)
+      let takes = model.tables.timing.pop
+      let record = note(.popped(entry.destination, stack, takes: takes, bySwipe: true), cause: cause, s)
+      beginInteractive(.pop, in: .stack(stack), takes: takes, cause: record, presentation: 0, &s)
+    case .down:
+      guard let layer = s.screen.layers.popLast() else { return }
+      let takes = model.tables.timing.sheetDismiss
+      let record = note(.dismissed(layer.kind, .swipe, takes: takes), cause: cause, s)
+      beginInteractive(.dismiss, in: .layers, takes: takes, cause: record, presentation: layer.number, &s)
+    }
+  }
+
+  private mutating func beginInteractive(
+    _ kind: TransitionKind, in container: Container, takes: Milliseconds, cause: UInt32, presentation: UInt16,
+    _ s: inout Simulation
+  ) {
+    // Even one that takes no time ends in a step of its own.
+    beginTransition(
+      kind, in: container, takes: max(1, takes), cause: cause, presentation: presentation, isInteractive: true, &s)
+  }
+
+  private mutating func drag(_ kind: DragKind, _ progress: Int32, _ input: Input, _ s: inout Simulation) {
+    begin(s)
+    let lead = noteInput(input, s)
+    if s.screen.drag?.kind == kind || (s.screen.drag == nil && canDrag(kind, s)) {
+      s.screen.drag = Drag(kind: kind, progress: min(max(progress, 0), 1000))
+      s.screen.isTouched = true
+    }
+    end(&s, cause: lead)
+  }
+
+  /// From the middle on it completes; before it everything is as it was.
+  private mutating func letGo(_ s: inout Simulation) throws(Refusal) {
+    guard let drag = s.screen.drag else { throw .senseless(.noDrag) }
+    begin(s)
+    let lead = noteInput(.letGo, s)
+    s.screen.drag = nil
+    s.screen.isTouched = true
+    if drag.progress >= 500, canDrag(drag.kind, s) {
+      complete(drag.kind, cause: lead, &s)
+    } else {
+      note(.gestureCancelled(drag.kind), cause: lead, s)
+    }
+    end(&s, cause: lead)
+  }
+
+  private mutating func scroll(to offset: Int32, _ input: Input, _ s: inout Simulation) {
+    begin(s)
+    let lead = noteInput(input, s)
+    if s.world.device.phase == .active, s.screen.layers.isEmpty, s.screen.scroll != offset {
+      s.screen.scroll = offset
+      s.screen.isTouched = true
+    }
+    end(&s, cause: lead)
+  }
+}

@@ -1,0 +1,225 @@
+import SettingsBehavior
+public import SettingsDefinition
+public import SettingsVocabulary
+import SimulatedDevice
+
+extension Engine {
+  /// Does something to the simulation at this instant, and runs what is due at it. Nothing here waits.
+  public mutating func apply(
+    _ input: Input, waited: Milliseconds = 0, _ s: inout Simulation
+  ) throws(Refusal) {
+    switch input {
+    case .tap(let target):
+      try require(target, s)
+      touch(target, input, waited, &s)
+    case .touch(let target): rawTouch(target, input, count: 1, &s)
+    case .doubleTap(let target): rawTouch(target, input, count: 2, &s)
+    case .toggle(let row, let isOn):
+      try require(.row(row), s)
+      toggle(row, isOn, input, waited, &s)
+    case .choose(let row, let option):
+      try require(.option(row, option), s)
+      act(.optionChosen(row, option), input, waited, &s)
+    case .type(let target, let text):
+      try require(target, s)
+      type(target, text, input, waited, &s)
+    case .slide(let row, let number):
+      try require(.row(row), s)
+      act(.numberChosen(row, number), input, waited, &s)
+    case .setInstant(let row, let instant):
+      try require(.row(row), s)
+      act(.instantChosen(row, instant), input, waited, &s)
+    case .back:
+      try require(.back, s)
+      act(.backTapped, input, waited, &s)
+    case .swipeBack, .swipeDown, .drag, .letGo, .scroll: try gesture(input, &s)
+    case .answer(let button): try answer(button, waited, &s)
+    case .openLink(let link): try openLink(link, waited, &s)
+    case .background, .foreground, .deactivate, .activate, .lock, .unlock, .kill, .relaunch, .reboot, .wake, .reinstall,
+      .set, .network:
+      try deviceInput(input, &s)
+    case .advance(let target, _): try advance(to: target, input, &s)
+    case .will, .hold, .release, .unhold, .store, .storeSetting, .permission, .preference, .revokeSession,
+      .deleteAccount, .verifyAccount:
+      try arrange(input, &s)
+    }
+    try settle(&s)
+  }
+
+  private func require(_ target: Target, _ s: borrowing Simulation) throws(Refusal) {
+    let hit = s.hit(target, model)
+    guard hit == .ok else { throw .blocked(hit, waited: 0, limit: 0) }
+  }
+
+  /// An input that is one action of the app.
+  mutating func act(_ action: Action, _ input: Input, _ waited: Milliseconds, _ s: inout Simulation) {
+    begin(s)
+    let lead = noteInput(input, waited: waited, s)
+    reduce(action, cause: lead, &s)
+    end(&s, cause: lead)
+  }
+
+  /// An input that only the world feels.
+  mutating func affect(_ input: Input, _ s: inout Simulation, _ change: (inout Simulation, inout Self, UInt32) -> Void) {
+    begin(s)
+    let lead = noteInput(input, s)
+    worldContext.cause = lead
+    change(&s, &self, lead)
+    drainOutbox(s)
+    end(&s, cause: lead)
+  }
+
+  // MARK: - Touches
+
+  private mutating func touch(_ target: Target, _ input: Input, _ waited: Milliseconds, _ s: inout Simulation) {
+    guard let action = action(for: target, s) else { return affect(input, &s) { _, _, _ in } }
+    act(action, input, waited, &s)
+  }
+
+  private mutating func rawTouch(_ target: Target, _ input: Input, count: Int, _ s: inout Simulation) {
+    begin(s)
+    let lead = noteInput(input, s)
+    for _ in 0..<count where s.hit(target, model) == .ok {
+      guard let action = action(for: target, s) else { continue }
+      reduce(action, cause: lead, &s)
+      follow(&s, cause: lead)
+    }
+    end(&s, cause: lead)
+  }
+
+  /// What a finger on a target means to the app.
+  private func action(for target: Target, _ s: borrowing Simulation) -> Action? {
+    switch target {
+    case .row(let id): action(for: id, s)
+    case .option(let row, let option): .optionChosen(row, option)
+    case .button(let dialog, let button): .buttonTapped(dialog, button)
+    case .back: .backTapped
+    case .confirm(let subject): question(subject, s).map { .confirmTapped($0) }
+    case .cancel(let subject): question(subject, s).map { .confirmCancelled($0) }
+    case .control(let control): control.isField ? nil : .controlTapped(control)
+    case .product(let product): .productChosen(product)
+    case .provider(let provider): .providerTapped(provider)
+    case .tab(let tab): .tabTapped(tab)
+    case .openFlow(let flow): .openFlowTapped(flow)
+    case .profile: .profileTapped
+    }
+  }
+
+  private func action(for row: RowID, _ s: borrowing Simulation) -> Action? {
+    switch model[row].kind {
+    case .stepper(let preference):
+      let step = model[preference].step ?? 1000
+      return .numberChosen(row, (s.app.value(of: preference, model).thousandths ?? 0) &+ step)
+    case .slider, .textField, .date: return nil
+    case .toggle, .permissionToggle, .navigation, .picker, .action, .info, .link, .mail, .account, .premium, .signOut:
+      return .rowTapped(row)
+    }
+  }
+
+  private func question(_ subject: ConfirmSubject, _ s: borrowing Simulation) -> ConfirmID? {
+    for place in s.screen.layers.indices.reversed() {
+      if case .confirmation(let id) = s.screen.layers[place].kind, model[id].subject == subject { return id }
+    }
+    return nil
+  }
+
+  private mutating func toggle(
+    _ row: RowID, _ isOn: Bool, _ input: Input, _ waited: Milliseconds, _ s: inout Simulation
+  ) {
+    let current: Bool
+    switch model[row].kind {
+    case .toggle(let preference): current = s.app.value(of: preference, model).isTruthy
+    case .permissionToggle(let kind): current = s.app.permissions[kind.index]?.isGranted ?? false
+    default: current = !isOn
+    }
+    if current == isOn {
+      affect(input, &s) { _, _, _ in }
+    } else {
+      act(.rowTapped(row), input, waited, &s)
+    }
+  }
+
+  private mutating func type(
+    _ target: Target, _ text: StringID, _ input: Input, _ waited: Milliseconds, _ s: inout Simulation
+  ) {
+    let string = s.strings.text(text, model)
+    switch target {
+    case .row(let row):
+      guard let preference = model[row].kind.preference else { return affect(input, &s) { _, _, _ in } }
+      act(.textCommitted(row, text, isValid: model.accepts(string, for: preference)), input, waited, &s)
+    case .control(let control):
+      act(.fieldEdited(control, text, isValid: model.accepts(string, in: control)), input, waited, &s)
+    case .option, .button, .back, .confirm, .cancel, .product, .provider, .tab, .openFlow, .profile:
+      affect(input, &s) { _, _, _ in }
+    }
+  }
+
+  // MARK: - Prompts and links
+
+  private mutating func answer(_ button: PromptButton, _ waited: Milliseconds, _ s: inout Simulation) throws(Refusal) {
+    guard let prompt = s.world.device.prompts.last else { throw .senseless(.noPrompt) }
+    guard prompt.kind.buttons.contains(button) else { throw .senseless(.noSuchButton(prompt.kind)) }
+    begin(s)
+    let lead = noteInput(.answer(button), waited: waited, s)
+    worldContext.cause = lead
+    s.world.answer(button, &worldContext)
+    drainOutbox(s)
+    end(&s, cause: lead)
+  }
+
+  private mutating func openLink(_ link: UInt16, _ waited: Milliseconds, _ s: inout Simulation) throws(Refusal) {
+    let phase = s.world.device.phase
+    begin(s)
+    let lead = noteInput(.openLink(link), waited: waited, s)
+    if !phase.isRunning { startProcess(cause: lead, &s) }
+    if phase == .background || phase == .suspended { comeBack(cause: lead, &s) }
+    reduce(.linkOpened(link), cause: lead, &s)
+    end(&s, cause: lead)
+  }
+
+  // MARK: - Time
+
+  private mutating func advance(to target: Milliseconds, _ input: Input, _ s: inout Simulation) throws(Refusal) {
+    guard target >= s.now else { throw .senseless(.invalidTime) }
+    begin(s)
+    let lead = noteInput(input, s)
+    end(&s, cause: lead)
+    try drain(by: target, &s)
+    s.world.timeline.now = target
+  }
+}
+
+extension CompiledModel {
+  /// Whether a text may be stored in a preference.
+  public func accepts(_ text: String, for id: PreferenceID) -> Bool {
+    let rule = self[id]
+    let length = Int32(truncatingIfNeeded: text.count)
+    if let least = rule.minLength, length < least { return false }
+    if let most = rule.maxLength, length > most { return false }
+    guard let pattern = rule.pattern else { return true }
+    return tables.patterns[Int(pattern)].matches(text)
+  }
+
+  /// Whether a text has the form that a field of a flow's sheet demands.
+  public func accepts(_ text: String, in control: Control) -> Bool {
+    switch control {
+    case .email: return CompiledModel.looksLikeEmail(text)
+    case .password, .newPassword:
+      let account = tables.account
+      let length = Int32(truncatingIfNeeded: text.count)
+      guard length >= account.passwordMinLength, length <= account.passwordMaxLength else { return false }
+      return account.passwordPattern.map { tables.patterns[Int($0)].matches(text) } ?? true
+    case .name, .typeToConfirm, .proceed, .cancel, .signUp, .forgotPassword, .resend, .purchase, .restore, .close,
+      .terms, .privacy, .allow, .openSettings, .dismiss, .done, .ok:
+      return true
+    }
+  }
+
+  /// Something, one @, something with a dot inside; no spaces.
+  static func looksLikeEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !text.contains(" ") else { return false }
+    let domain = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    return domain.count > 1 && domain.allSatisfy { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,221 @@
+import SettingsBehavior
+public import SettingsDefinition
+public import SettingsVocabulary
+import SimulatedDevice
+
+extension Engine {
+  /// A new device on which the app starts for the first time: every store is reset, the servers' too. Time and the
+  /// numbers of records go on.
+  public mutating func launch(_ options: LaunchOptions, isFirst: Bool, _ s: inout Simulation) throws(LaunchFault) {
+    var fresh = Simulation()
+    fresh.history = s.history
+    fresh.history.seed = options.seed
+    fresh.world.timeline.now = s.now
+    fresh.world.epoch = options.at - s.now
+    try fresh.prepare(options, model)
+    s = fresh
+    context.delivery = Delivery()
+    begin(s)
+    let lead = note(.launchBegan(isFirst: isFirst), cause: 0, s)
+    startProcess(cause: lead, &s)
+    end(&s, cause: lead)
+  }
+}
+
+extension Simulation {
+  /// Sets device and servers up as the options say.
+  mutating func prepare(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
+    let tables = model.tables
+    app.facts = DeviceFacts()
+    world.device.disk = Array(repeating: .unset, count: tables.preferences.count)
+    world.device.permissions = Array(repeating: .notDetermined, count: tables.permissions.count)
+    try prepareFacts(options, model)
+    try prepareAccounts(options, model)
+    try preparePermissions(options, model)
+    try prepareStore(options, model)
+    try preparePreferences(options, model)
+    world.device.analytics.consent = !tables.analytics.consentRequired || consentIsStored(model)
+  }
+
+  private func consentIsStored(_ model: CompiledModel) -> Bool {
+    for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .analyticsConsent {
+      return world.stored(PreferenceID(index), model).isTruthy
+    }
+    return false
+  }
+
+  private mutating func prepareFacts(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
+    let device = model.tables.device
+    var facts = DeviceFacts()
+    facts.model = device.model
+    facts.iosVersion = device.iosVersion
+    facts.iosVersionText = device.iosVersionText
+    facts.isPad = device.isPad
+    let locale = options.locale ?? device.locale
+    guard let known = LocaleFacts(locale) else { throw .unknownLocale(locale) }
+    facts.locale = strings.intern(locale, model)
+    facts.language = strings.intern(known.language, model)
+    facts.currency = strings.intern(known.currency, model)
+    facts.usesMetric = known.usesMetric
+    facts.timeZone = strings.intern(options.timeZone ?? device.timeZone, model)
+    facts.storefront = strings.intern(options.storefront ?? device.storefront, model)
+    facts.typeSize = options.typeSize
+    facts.isDark = options.isDark
+    facts.reduceMotion = options.reduceMotion
+    facts.voiceOver = options.voiceOver
+    facts.isOnline = !options.isOffline
+    facts.capabilities = device.capabilities
+    facts.year = Int32(truncatingIfNeeded: ISODate.year(of: options.at))
+    for (index, flag) in model.tables.flags.enumerated() where flag.isOn && index < 64 { facts.flags |= 1 << index }
+    for flag in options.flagList {
+      guard let index = model.flag(named: flag.name) else { throw .unknownFlag(flag.name) }
+      if flag.isOn { facts.flags |= 1 << index } else { facts.flags &= ~(1 << index) }
+    }
+    if let hasMail = options.hasMail { facts.set(model.mailCapability, hasMail) }
+    if let biometrics = options.biometrics { facts.setBiometrics(biometrics, model) }
+    world.device.facts = facts
+    if options.isOffline { world.device.network = .offline }
+  }
+
+  private mutating func prepareAccounts(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
+    for user in model.tables.account.users { addAccount(user) }
+    for account in options.accounts { try addAccount(account, model) }
+    if let email = options.account {
+      let id = strings.intern(email, model)
+      if world.servers.account(email: id) == nil { try addAccount(LaunchAccount(email: email), model) }
+      if let account = world.servers.account(email: id) {
+        world.device.keychain = account
+        world.servers.accounts[account.index].hasSession = true
+        world.servers.accounts[account.index].signedIn = now
+      }
+    }
+    let values = world.servers.accounts.count * model.tables.preferences.count
+    world.servers.preferences = Array(repeating: .unset, count: values)
+    for (place, user) in model.tables.account.users.enumerated() {
+      for index in user.preferences.indices {
+        let stored = model.tables.storedValues[index]
+        world.servers.preferences[place * model.tables.preferences.count + stored.preference.index] = stored.value
+      }
+    }
+  }
+
+  private mutating func addAccount(_ user: CompiledUser) {
+    var account = ServerAccount(email: user.email, password: user.password)
+    account.name = user.name ?? .empty
+    account.provider = user.provider
+    account.isVerified = user.isVerified
+    account.avatar = user.avatar ?? .empty
+    world.servers.accounts.append(account)
+  }
+
+  private mutating func addAccount(_ wanted: LaunchAccount, _ model: CompiledModel) throws(LaunchFault) {
+    let email = strings.intern(wanted.email, model)
+    let known = world.servers.account(email: email)
+    var account =
+      known.map { world.servers.accounts[$0.index] }
+      ?? ServerAccount(email: email, password: strings.intern("password", model))
+    if let name = wanted.name { account.name = strings.intern(name, model) }
+    if let password = wanted.password { account.password = strings.intern(password, model) }
+    if let isVerified = wanted.isVerified { account.isVerified = isVerified }
+    if let provider = wanted.provider {
+      guard let index = model.tables.account.providers.firstIndex(where: { model.string($0) == provider }) else {
+        throw .unknownProvider(provider)
+      }
+      account.provider = UInt8(truncatingIfNeeded: index)
+    }
+    if let known { world.servers.accounts[known.index] = account } else { world.servers.accounts.append(account) }
+  }
+
+  private mutating func preparePermissions(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
+    for permission in options.permissions {
+      guard let id = model.permission(named: permission.name) else { throw .unknownPermission(permission.name) }
+      world.device.permissions[id.index] = permission.status
+    }
+  }
+
+  private mutating func prepareStore(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
+    for name in options.entitlements {
+      if let product = model.product(named: name) {
+        world.makeTransaction(product, account: world.device.keychain, isFinished: true, model)
+      } else if let entitlement = model.entitlement(named: name) {
+        let products = model.tables.store.entitlements[entitlement.index].products
+        world.makeTransaction(
+          ProductID(products.trailingZeroBitCount), account: world.device.keychain, isFinished: true, model)
+      } else {
+        throw .unknownEntitlement(name)
+      }
+    }
+    if !options.entitlements.isEmpty { world.device.entitlementCache = world.activeEntitlements(model) }
+  }
+
+  private mutating func preparePreferences(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
+    for (values, mustFit) in [(options.stored, false), (options.preferences, true)] {
+      for entry in values {
+        guard let id = model.preference(named: entry.name) else { throw .unknownPreference(entry.name) }
+        guard let value = preferenceValue(entry.value, for: id, model) else {
+          guard !mustFit else { throw .unfitValue(preference: entry.name, entry.value) }
+          world.write(id, model[id].invalid ?? .unset, model)
+          continue
+        }
+        world.write(id, value, model)
+        if model[id].controls == .alternateIcon, case .option(let option) = value { world.device.icon = option }
+      }
+    }
+  }
+
+  /// A written value as a preference of this type holds it; nil when it does not fit.
+  public mutating func preferenceValue(
+    _ value: SettingValue, for id: PreferenceID, _ model: CompiledModel
+  ) -> PreferenceValue? {
+    let rule = model[id]
+    switch (rule.type, value) {
+    case (.bool, .bool(let on)): return .bool(on)
+    case (.integer, .integer(let number)): return inRange(number.multipliedReportingOverflow(by: 1000), rule) ? .integer(number) : nil
+    case (.number, .integer(let number)):
+      let product = number.multipliedReportingOverflow(by: 1000)
+      return inRange(product, rule) ? .number(product.partialValue) : nil
+    case (.number, .number(let number)):
+      guard let thousandths = Simulation.thousandths(number), inRange((thousandths, false), rule) else { return nil }
+      return .number(thousandths)
+    case (.text, .text(let text)), (.secret, .text(let text)):
+      return model.accepts(text, for: id) ? .text(strings.intern(text, model)) : nil
+    case (.choice, .text(let name)): return model.option(named: name, of: id).map { .option($0) }
+    case (.choices, .list(let names)): return optionSet(names, of: id, model)
+    case (.date, .text(let text)): return ISODate.instant(text).map { .instant($0) }
+    case (.time, .text(let text)): return ISODate.timeOfDay(text).map { .instant($0) }
+    default: return nil
+    }
+  }
+
+  private func inRange(_ thousandths: (partialValue: Int64, overflow: Bool), _ rule: CompiledPreference) -> Bool {
+    guard !thousandths.overflow else { return false }
+    return thousandths.partialValue >= rule.minimum ?? .min && thousandths.partialValue <= rule.maximum ?? .max
+  }
+
+  private func optionSet(_ names: [String], of id: PreferenceID, _ model: CompiledModel) -> PreferenceValue? {
+    var set: UInt64 = 0
+    for name in names {
+      guard let option = model.option(named: name, of: id), option < 64 else { return nil }
+      set |= 1 << option
+    }
+    return .options(set)
+  }
+
+  /// A number in thousandths, rounded half away from zero; nil beyond ±9 × 10^15 and for what is no number.
+  public static func thousandths(_ number: Double) -> Int64? {
+    let scaled = number * 1000
+    guard scaled.magnitude < 9e15 else { return nil }
+    return Int64(scaled + (scaled < 0 ? -0.5 : 0.5))
+  }
+}
+
+extension DeviceFacts {
+  mutating func set(_ capability: UInt64, _ isThere: Bool) {
+    if isThere { capabilities |= capability } else { capabilities &= ~capability }
+  }
+
+  /// `face_id`, `touch_id` or `none`.
+  mutating func setBiometrics(_ kind: String, _ model: CompiledModel) {
+    for name in ["face_id", "touch_id"] { set(model.capability(named: name) as UInt64, name == kind) }
+  }
+}

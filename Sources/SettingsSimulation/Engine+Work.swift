@@ -1,0 +1,173 @@
+import SettingsBehavior
+import SettingsDefinition
+import SettingsVocabulary
+import SimulatedDevice
+
+/// Delivers work whose time has come: each piece is one step, and each step writes at least one record.
+extension Engine {
+  mutating func deliver(_ item: Pending, _ s: inout Simulation) {
+    switch item.work {
+    case .land(let number): land(number, &s)
+    case .finish(let number): finish(number, &s)
+    case .transition(let token): transitionEnded(token, &s)
+    case .timer(let timer): fire(timer, cause: item.cause, &s)
+    case .flush: flush(cause: item.cause, &s)
+    case .periodEnds(let transaction): periodEnds(transaction, &s)
+    case .deliver(let transaction): deliverTransaction(transaction, cause: item.cause, &s)
+    case .presentationGone(let number): presentationGone(number, cause: item.cause, &s)
+    case .storeText(let id, let text): storeText(id, text, cause: item.cause, &s)
+    case .suspend: suspend(cause: item.cause, &s)
+    }
+  }
+
+  private mutating func land(_ number: UInt32, _ s: inout Simulation) {
+    guard let operation = s.world.device.operation(number) else { return }
+    begin(s)
+    worldContext.cause = operation.cause
+    s.world.land(number, &worldContext)
+    let lead = drainOutbox(s) ?? operation.cause
+    end(&s, cause: lead)
+  }
+
+  private mutating func finish(_ number: UInt32, _ s: inout Simulation) {
+    guard let operation = s.world.device.operation(number) else { return }
+    begin(s)
+    worldContext.cause = operation.cause
+    let reply = s.world.finish(number, &worldContext)
+    let lead = drainOutbox(s) ?? operation.cause
+    if let reply {
+      prepare(for: reply.request, s)
+      reduce(.replied(reply), cause: lead, &s)
+    }
+    end(&s, cause: lead)
+  }
+
+  /// What the app reads together with an answer.
+  private mutating func prepare(for request: Request, _ s: borrowing Simulation) {
+    switch request {
+    case .loadPreferences: context.delivery.preferences = s.world.storedPreferences(model)
+    case .signIn, .signUp, .reload, .changeName: context.delivery.session = s.session(model)
+    case .entitlements, .restore, .purchase, .verify, .sync: context.delivery.store = s.storeReading(model)
+    case .signOut, .reauthenticate, .deleteAccount, .refreshToken, .sendVerificationEmail, .resetPassword,
+      .changePassword, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .products, .finish,
+      .manageSubscriptions, .redeemCode, .requestRefund, .savePreference, .loadConfig, .setIcon, .status, .prompt,
+      .register, .loadWeb, .loadAvatar, .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review, .task:
+      return
+    }
+  }
+
+  private mutating func transitionEnded(_ token: UInt16, _ s: inout Simulation) {
+    guard let place = s.screen.transitions.firstIndex(where: { $0.token == token }) else { return }
+    let transition = s.screen.transitions.remove(at: place)
+    s.screen.isTouched = true
+    begin(s)
+    let lead = note(.settled(transition.kind), cause: transition.cause, s)
+    if transition.isInteractive { tellModel(transition, cause: lead, &s) }
+    if transition.kind == .dismiss { reduce(.presentationGone(transition.presentation), cause: lead, &s) }
+    end(&s, cause: lead)
+  }
+
+  /// A finger has moved the glass to its end; only now does the model hear of it.
+  private mutating func tellModel(_ transition: Transition, cause: UInt32, _ s: inout Simulation) {
+    switch transition.kind {
+    case .pop: reduce(.backSwiped, cause: cause, &s)
+    case .dismiss: reduce(.presentationDismissed(transition.presentation, .swipe), cause: cause, &s)
+    case .push, .popToRoot, .replace, .present: return
+    }
+  }
+
+  private mutating func fire(_ timer: AppTimer, cause: UInt32, _ s: inout Simulation) {
+    guard s.world.device.phase.isRunning else { return }
+    begin(s)
+    let lead = note(.timerFired(timer), cause: cause, s)
+    reduce(.timerFired(timer), cause: lead, &s)
+    end(&s, cause: lead)
+  }
+
+  private mutating func flush(cause: UInt32, _ s: inout Simulation) {
+    guard s.world.device.phase.isRunning else { return }
+    begin(s)
+    worldContext.cause = cause
+    s.world.flush(&worldContext)
+    guard let lead = drainOutbox(s) else { return }
+    end(&s, cause: lead)
+  }
+
+  private mutating func periodEnds(_ transaction: UInt32, _ s: inout Simulation) {
+    let product = s.world.servers.store.transaction(transaction)?.product
+    begin(s)
+    worldContext.cause = s.history.nextRecord
+    let renewal = s.world.periodEnded(transaction, &worldContext)
+    guard let lead = drainOutbox(s) else { return }
+    if let renewal {
+      s.world.timeline.insert(.deliver(transaction: renewal), at: s.now, cause: lead)
+    } else if let product, s.world.device.phase.isRunning {
+      reduce(.subscriptionChanged(product), cause: lead, &s)
+    }
+    end(&s, cause: lead)
+  }
+
+  private mutating func deliverTransaction(_ id: UInt32, cause: UInt32, _ s: inout Simulation) {
+    guard let transaction = s.world.servers.store.transaction(id), s.world.device.phase.isRunning else { return }
+    begin(s)
+    let lead = note(.transactionDelivered(id), cause: cause, s)
+    context.delivery.store = s.storeReading(model)
+    reduce(
+      .transactionUpdated(
+        id, transaction.product, isVerified: transaction.isVerified, isRevoked: transaction.isRevoked),
+      cause: lead, &s)
+    end(&s, cause: lead)
+  }
+
+  private mutating func presentationGone(_ number: UInt16, cause: UInt32, _ s: inout Simulation) {
+    guard s.world.device.phase.isRunning, !s.app.suspended.isEmpty else { return }
+    begin(s)
+    let lead = note(.presentationGone, cause: cause, s)
+    reduce(.presentationGone(number), cause: lead, &s)
+    end(&s, cause: lead)
+  }
+
+  private mutating func storeText(_ id: PreferenceID, _ text: StringID, cause: UInt32, _ s: inout Simulation) {
+    guard s.world.device.phase.isRunning else { return }
+    begin(s)
+    reduce(.textSet(id, text), cause: cause, &s)
+    end(&s, cause: cause)
+  }
+
+  private mutating func suspend(cause: UInt32, _ s: inout Simulation) {
+    guard s.world.device.phase == .background else { return }
+    begin(s)
+    s.world.device.phase = .suspended
+    worldContext.outbox.append(.phaseChanged(.suspended), cause: cause)
+    drainOutbox(s)
+    end(&s, cause: cause)
+  }
+}
+
+extension Simulation {
+  /// The session as the keychain and the server have it.
+  func session(_ model: CompiledModel) -> Session {
+    var session = Session()
+    guard let account = world.device.keychain else { return session }
+    let server = world.servers.accounts[account.index]
+    session.account = account
+    session.email = server.email
+    session.name = server.name
+    session.avatar = server.avatar
+    session.provider = server.provider
+    session.isVerified = server.isVerified
+    return session
+  }
+
+  /// What StoreKit answers now.
+  func storeReading(_ model: CompiledModel) -> StoreKnowledge {
+    var reading = app.store
+    reading.owned = world.ownedProducts(model)
+    reading.active = world.activeEntitlements(model)
+    reading.isKnown = true
+    reading.subscription = world.servers.store.subscriptions.last.map {
+      SubscriptionView(product: $0.product, state: $0.state, renews: $0.renews, until: $0.until)
+    }
+    return reading
+  }
+}

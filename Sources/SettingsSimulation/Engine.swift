@@ -1,0 +1,176 @@
+import SettingsBehavior
+public import SettingsDefinition
+public import SettingsVocabulary
+public import SimulatedDevice
+
+/// What happens in a step, as a recorder gets it. Every event is one record.
+public enum StepEvent: Hashable, Sendable, BitwiseCopyable {
+  case input(Input, waited: Milliseconds)
+  case device(DeviceEvent)
+  case screen(ScreenEvent)
+}
+
+/// Hears of everything that happens, while it happens: the simulation that it is given is as it is at that moment.
+public protocol StepRecorder {
+  /// `cause` is 0 for inputs.
+  mutating func record(
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel)
+  /// A step is over; what it has changed belongs to its last record.
+  mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel)
+}
+
+/// Records nothing.
+public struct NoRecorder: StepRecorder {
+  public init() {}
+  @inlinable public mutating func record(
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+  ) {}
+  @inlinable public mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {}
+}
+
+/// Why an input could not be carried out.
+public enum Refusal: Error, Hashable, Sendable {
+  /// The target cannot be touched now, and nothing that is due could change that before the limit.
+  case blocked(Hit, waited: Milliseconds, limit: Milliseconds)
+  /// The input makes no sense in this state.
+  case senseless(Senseless)
+  /// A limit of the engine was reached.
+  case limit(LimitKind)
+}
+
+public enum Senseless: Hashable, Sendable {
+  case notRunning(ProcessPhase)
+  case alreadyRunning
+  case notInBackground(ProcessPhase)
+  case notLocked
+  case alreadyLocked
+  case noPrompt
+  case noSuchButton(PromptKind)
+  case nothingToRelease
+  case notHeld
+  case settingsAppNeedsBackground
+  case nothingToGoBackTo
+  case noDrag
+  case invalidTime
+  case nothingWaits
+}
+
+/// Runs simulations of one model. All state is in the `Simulation` that is passed in; the engine itself keeps only
+/// buffers that are used again.
+public struct Engine<Recorder: StepRecorder> {
+  public var recorder: Recorder
+  /// Actions reduced and pieces of work delivered so far.
+  public private(set) var steps = 0
+  /// How many steps one instant may have.
+  public var stepLimit = 10_000
+
+  public let model: CompiledModel
+  var context: ReduceContext
+  var worldContext: WorldContext
+  private var effects: [Effect] = []
+  private var stepsAtInstant = 0
+
+  public init(_ model: CompiledModel, _ recorder: Recorder) {
+    self.model = model
+    self.recorder = recorder
+    context = ReduceContext(model: model)
+    worldContext = WorldContext(model: model)
+    effects.reserveCapacity(32)
+  }
+
+  // MARK: - Steps
+
+  /// Begins a step: numbers for its records.
+  mutating func begin(_ s: borrowing Simulation) {
+    worldContext.outbox.next = s.history.nextRecord
+    steps += 1
+  }
+
+  /// Ends a step: what the app wants to be seen is passed on to the glass, and the recorder hears that it is over.
+  mutating func end(_ s: inout Simulation, cause: UInt32) {
+    follow(&s, cause: cause)
+    s.history.nextRecord = worldContext.outbox.next
+    recorder.endStep(s, model)
+    s.app.touched = []
+    s.screen.isTouched = false
+  }
+
+  /// Writes a record that is not the device's.
+  @discardableResult
+  mutating func note(_ event: ScreenEvent, cause: UInt32, _ s: borrowing Simulation) -> UInt32 {
+    let number = worldContext.outbox.takeNumber()
+    recorder.record(.screen(event), number: number, cause: cause, s, model)
+    return number
+  }
+
+  mutating func noteInput(_ input: Input, waited: Milliseconds = 0, _ s: borrowing Simulation) -> UInt32 {
+    let number = worldContext.outbox.takeNumber()
+    recorder.record(.input(input, waited: waited), number: number, cause: 0, s, model)
+    return number
+  }
+
+  /// Passes on what the world has done. Answers the first record's number, where there is one.
+  @discardableResult
+  mutating func drainOutbox(_ s: borrowing Simulation) -> UInt32? {
+    guard !worldContext.outbox.list.isEmpty else { return nil }
+    let first = worldContext.outbox.list[0].number
+    for place in worldContext.outbox.list.indices {
+      let entry = worldContext.outbox.list[place]
+      recorder.record(.device(entry.event), number: entry.number, cause: entry.cause, s, model)
+    }
+    worldContext.outbox.removeAll()
+    return first
+  }
+
+  /// One action: the app decides, then each effect is carried out in order.
+  mutating func reduce(_ action: Action, cause: UInt32, _ s: inout Simulation) {
+    s.app.nextOperation = s.history.nextOperation
+    context.rules = s.faults.rules
+    SettingsMachine.reduce(&s.app, action, context, &effects)
+    s.history.nextOperation = s.app.nextOperation
+    worldContext.cause = cause
+    for place in effects.indices { perform(effects[place], cause: cause, &s) }
+  }
+
+  private mutating func perform(_ effect: Effect, cause: UInt32, _ s: inout Simulation) {
+    if case .dismissing(let number, let reason) = effect { return noteLeaving(number, reason, cause: cause, &s) }
+    if case .storeText(let id, let text) = effect {
+      let string = s.strings.intern(s.text(text, model), model)
+      s.world.timeline.insert(.storeText(id, string), at: s.now, cause: cause)
+      return
+    }
+    s.world.perform(effect, &worldContext)
+    drainOutbox(s)
+  }
+
+  private func noteLeaving(_ number: UInt16, _ reason: DismissReason, cause: UInt32, _ s: inout Simulation) {
+    if let place = s.screen.layers.firstIndex(where: { $0.number == number }) {
+      s.screen.layers[place].leaving = reason
+    } else {
+      // It never reached the glass.
+      s.world.timeline.insert(.presentationGone(number), at: s.now, cause: cause)
+    }
+  }
+
+  // MARK: - Time
+
+  /// Runs everything that is due at or before an instant, in order.
+  public mutating func drain(by limit: Milliseconds, _ s: inout Simulation) throws(Refusal) {
+    var instant = s.now
+    stepsAtInstant = 0
+    while let item = s.world.timeline.next(by: limit) {
+      if item.due != instant {
+        instant = item.due
+        stepsAtInstant = 0
+      }
+      stepsAtInstant += 1
+      guard stepsAtInstant <= stepLimit else { throw .limit(.stepsAtOneInstant) }
+      deliver(item, &s)
+    }
+  }
+
+  /// Runs what is due now.
+  mutating func settle(_ s: inout Simulation) throws(Refusal) {
+    if let due = s.world.timeline.nextDue, due <= s.now { try drain(by: s.now, &s) }
+  }
+}

@@ -1,0 +1,252 @@
+public import SettingsBehavior
+public import SettingsDefinition
+public import SettingsVocabulary
+public import SimulatedDevice
+
+/// What a finger on a target meets.
+public enum Hit: Hashable, Sendable, BitwiseCopyable {
+  case ok
+  /// No container on the glass has it.
+  case absent
+  /// Its condition does not hold, or is not known yet.
+  case hidden
+  case disabled
+  /// Its own flow or task runs.
+  case busy
+  case coveredByPrompt(PromptKind, since: Milliseconds)
+  case coveredByLayer(PresentedKind, since: Milliseconds)
+  /// Its container moves.
+  case moving(TransitionKind, until: Milliseconds)
+  case appIs(ProcessPhase)
+}
+
+/// Where a target is on the glass.
+public enum Place: Hashable, Sendable, BitwiseCopyable {
+  case stack(StackID)
+  case layer(Int)
+}
+
+extension Simulation {
+  /// Where a target is, whether or not it can be touched; nil: nowhere.
+  public func place(of target: Target, _ model: CompiledModel) -> Place? {
+    for level in screen.layers.indices.reversed() where layer(level, has: target, model) { return .layer(level) }
+    switch target {
+    case .row(let id): return placeOfPage(model[id].page, model).map { .stack($0) }
+    case .option(let id, _): return placeOfOptions(id, model)
+    case .back: return screen.entries(of: screen.frontStack).isEmpty ? nil : .stack(screen.frontStack)
+    case .tab(let tab): return Int(tab) < model.tables.embedding.tabs.count ? .stack(.tab(screen.tab)) : nil
+    case .profile: return model.tables.profile == nil ? nil : placeOfPage(model.tables.root, model).map { .stack($0) }
+    case .control, .product, .openFlow: return placeInPage(target, model)
+    case .button, .confirm, .cancel, .provider: return nil
+    }
+  }
+
+  /// The stack on which a page is on top.
+  private func placeOfPage(_ page: PageID, _ model: CompiledModel) -> StackID? {
+    for level in screen.layers.indices.reversed() where screen.layers[level].kind.hasStack {
+      if topPage(of: .presented(level), model) == page { return .presented(level) }
+    }
+    return topPage(of: .tab(screen.tab), model) == page ? .tab(screen.tab) : nil
+  }
+
+  /// The page on top of a stack of the glass; nil while a picker's list is.
+  public func topPage(of stack: StackID, _ model: CompiledModel) -> PageID? {
+    if let last = screen.entries(of: stack).last {
+      if case .page(let page) = last.destination { return page }
+      return nil
+    }
+    if let level = stack.level {
+      if level < screen.layers.count, case .page(let page) = screen.layers[level].kind { return page }
+      return nil
+    }
+    return stack == .tab(model.tables.embedding.settingsTab) ? model.tables.root : nil
+  }
+
+  private func placeOfOptions(_ row: RowID, _ model: CompiledModel) -> Place? {
+    guard case .picker(_, let style, _, _) = model[row].kind else { return nil }
+    switch style {
+    case .inline, .segmented: return placeOfPage(model[row].page, model).map { .stack($0) }
+    case .menu, .wheel: return nil
+    case .navigationLink:
+      for level in screen.layers.indices.reversed() where screen.layers[level].kind.hasStack {
+        if screen.entries(of: .presented(level)).last?.destination == .options(row) { return .stack(.presented(level)) }
+      }
+      let stack = StackID.tab(screen.tab)
+      return screen.entries(of: stack).last?.destination == .options(row) ? .stack(stack) : nil
+    }
+  }
+
+  /// What stands on a page whose gate is shut: its button, or the paywall or soft prompt that is the page.
+  private func placeInPage(_ target: Target, _ model: CompiledModel) -> Place? {
+    let stack = screen.frontStack
+    guard let page = topPage(of: stack, model), app.isOpen(page, model) != .yes else { return nil }
+    return closedPage(page, has: target, model) ? .stack(stack) : nil
+  }
+
+  private func closedPage(_ page: PageID, has target: Target, _ model: CompiledModel) -> Bool {
+    guard let gate = firstShutGate(of: page, model) else { return false }
+    if gate.isInPlace {
+      switch gate.gate {
+      case .entitlement: return paywall(has: target, model)
+      case .permission(let id): return softPrompt(id, has: target)
+      case .signedIn, .verified, .capability, .deviceOwner: return false
+      }
+    }
+    return target == .openFlow(gate.gate.flow)
+  }
+
+  /// The gate that keeps a page shut.
+  public func firstShutGate(of page: PageID, _ model: CompiledModel) -> GateRule? {
+    guard let list = model[page].gates else { return nil }
+    for place in model.gates(list).indices {
+      let rule = model.tables.gates[place]
+      if app.isMet(rule.gate, onPage: page, model) != .yes { return rule }
+    }
+    return nil
+  }
+
+  // MARK: - What can be touched
+
+  /// What a finger on the target meets now.
+  public func hit(_ target: Target, _ model: CompiledModel) -> Hit {
+    let phase = world.device.phase
+    guard phase == .active else { return .appIs(phase) }
+    if let prompt = world.device.prompts.last { return .coveredByPrompt(prompt.kind, since: prompt.since) }
+    guard let place = place(of: target, model) else { return .absent }
+    if let cover = cover(of: place) { return .coveredByLayer(cover.kind, since: cover.since) }
+    if let moving = movement(of: place) { return .moving(moving.kind, until: moving.ends) }
+    return condition(of: target, at: place, model)
+  }
+
+  private func cover(of place: Place) -> Layer? {
+    switch place {
+    case .layer(let level): return level + 1 < screen.layers.count ? screen.layers[level + 1] : nil
+    case .stack(let stack):
+      let first = stack.level.map { $0 + 1 } ?? 0
+      return first < screen.layers.count ? screen.layers[first] : nil
+    }
+  }
+
+  private func movement(of place: Place) -> Transition? {
+    if let moving = screen.transition(in: .layers) { return moving }
+    if case .stack(let stack) = place { return screen.transition(in: .stack(stack)) }
+    return nil
+  }
+
+  private func condition(of target: Target, at place: Place, _ model: CompiledModel) -> Hit {
+    switch target {
+    case .row(let id): return condition(of: id, model)
+    case .option(let row, let option):
+      if case .stack = place, !isList(row, model) {
+        let hit = condition(of: row, model)
+        if hit != .ok { return hit }
+      }
+      guard let preference = model[row].kind.preference else { return .absent }
+      return app.holds(model.option(preference, option).visible, model) == .yes ? .ok : .hidden
+    case .button(_, let index):
+      return app.holds(model.tables.buttons[Int(index)].visible, model) == .yes ? .ok : .hidden
+    case .confirm(let subject): return confirmCondition(subject, model)
+    case .cancel(let subject): return isRunning(subject) ? .disabled : .ok
+    case .control(let control): return controlCondition(control, model)
+    case .product, .provider, .openFlow: return frontFlowIsBusy(model) ? .disabled : .ok
+    case .back, .tab: return .ok
+    case .profile: return app.holds(model.tables.profile?.visible, model) == .yes ? .ok : .hidden
+    }
+  }
+
+  private func isList(_ row: RowID, _ model: CompiledModel) -> Bool {
+    if case .picker(_, .navigationLink, _, _) = model[row].kind { return true }
+    return false
+  }
+
+  /// Whether a row is there, enabled and free.
+  public func condition(of id: RowID, _ model: CompiledModel) -> Hit {
+    let row = model[id]
+    guard row.exists, app.isOpen(row.page, model) == .yes else { return .absent }
+    let section = model[row.section]
+    guard section.exists else { return .absent }
+    guard app.holds(section.visible, model) == .yes, app.holds(row.visible, model) == .yes else { return .hidden }
+    if app.life.loading?.page == row.page {
+      switch model[row.page].whileLoading {
+      case .disabled: return .disabled
+      case .progress: return .hidden
+      case .enabled: break
+      }
+    }
+    guard app.holds(section.enabled, model) == .yes, app.holds(row.enabled, model) == .yes else { return .disabled }
+    if case .link(let url, _) = row.kind, !urlIsUsable(url, model) { return .disabled }
+    return app.isBusy(id, model) ? .busy : .ok
+  }
+
+  /// A link without a URL leads nowhere.
+  private func urlIsUsable(_ url: TextID, _ model: CompiledModel) -> Bool {
+    for place in model[url].segments.indices {
+      guard case .placeholder(let placeholder, _) = model.tables.segments[place] else { continue }
+      switch placeholder {
+      case .constant(let index):
+        let constant = model.tables.constants[Int(index)]
+        if !constant.isUsable || (constant.isFromConfig && !app.life.configLoaded) { return false }
+      case .state(let index):
+        if case .constant(let constant) = model.tables.stateFields[Int(index)].meaning {
+          let rule = model.tables.constants[Int(constant)]
+          if !rule.isUsable || (rule.isFromConfig && !app.life.configLoaded) { return false }
+        }
+      case .appName, .appVersion, .appBuild, .appID, .accountName, .accountID, .accountEmail, .accountProvider,
+        .accountAvatar, .accountInitials, .accountVerified, .preference, .product, .year, .error, .event:
+        continue
+      }
+    }
+    return true
+  }
+
+  private func isRunning(_ subject: ConfirmSubject) -> Bool {
+    if case .flow(let flow) = subject { return app.flows[flow].phase == .running }
+    return false
+  }
+
+  private func confirmCondition(_ subject: ConfirmSubject, _ model: CompiledModel) -> Hit {
+    if isRunning(subject) { return .busy }
+    guard let question = confirm(of: subject, model), let word = question.typeToConfirm else { return .ok }
+    return app.flows.fields.confirmation == word ? .ok : .disabled
+  }
+
+  func confirm(of subject: ConfirmSubject, _ model: CompiledModel) -> CompiledConfirm? {
+    for layer in screen.layers.reversed() {
+      if case .confirmation(let id) = layer.kind, model[id].subject == subject { return model[id] }
+    }
+    return nil
+  }
+
+  private func frontFlowIsBusy(_ model: CompiledModel) -> Bool {
+    guard let kind = screen.layers.last?.kind else { return app.flows[.purchase].phase == .running }
+    return app.isBusy(kind, model)
+  }
+
+  private func controlCondition(_ control: Control, _ model: CompiledModel) -> Hit {
+    let isBusy = frontFlowIsBusy(model)
+    switch control {
+    case .purchase:
+      if app.flows[.purchase].phase == .running { return .busy }
+      return app.store.productsLoaded && app.store.chosen != nil && !isBusy ? .ok : .disabled
+    case .restore:
+      if app.flows[.restore].phase == .running { return .busy }
+      return isBusy ? .disabled : .ok
+    case .proceed: return isBusy ? .busy : .ok
+    case .resend: return app.flows.isCoolingDown ? .disabled : .ok
+    case .email, .password, .newPassword, .name, .typeToConfirm, .cancel, .signUp, .forgotPassword, .close:
+      return isBusy ? .disabled : .ok
+    case .terms, .privacy, .allow, .openSettings, .dismiss, .done, .ok: return .ok
+    }
+  }
+}
+
+extension CompiledGate {
+  /// The flow that can open it; for a permission or the device's owner there is none, and the nearest name stands in.
+  public var flow: FlowKind {
+    switch self {
+    case .signedIn, .permission, .capability, .deviceOwner: .signIn
+    case .verified: .verifyEmail
+    case .entitlement: .paywall
+    }
+  }
+}

@@ -1,0 +1,128 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+public import SimulatedDevice
+
+/// Everything that can be done to a simulation from outside. Inputs, and nothing else, decide what happens: a trace's
+/// inputs fed again give the same trace.
+public enum Input: Hashable, Sendable, BitwiseCopyable {
+  // The user
+  case tap(Target)
+  /// A finger at this instant, whatever is there.
+  case touch(Target)
+  /// Two touches within one frame.
+  case doubleTap(Target)
+  case toggle(RowID, Bool)
+  case choose(RowID, UInt16)
+  case type(Target, StringID)
+  /// In thousandths.
+  case slide(RowID, Int64)
+  case setInstant(RowID, Int64)
+  case back
+  case swipeBack
+  case swipeDown
+  /// In thousandths of the way.
+  case drag(DragKind, Int32)
+  case letGo
+  /// In hundredths of a point from the top; beyond it when negative.
+  case scroll(Int32)
+  case answer(PromptButton)
+  case openLink(UInt16)
+  // The device
+  case background
+  case foreground
+  case deactivate(InactiveCause)
+  case activate
+  case lock
+  case unlock
+  case kill(KillCause)
+  case relaunch
+  case reboot
+  case wake(WakeCause)
+  case reinstall(keepsKeychain: Bool)
+  case set(FactChange)
+  case network(LineState)
+  // Time
+  case advance(to: Milliseconds, AdvanceReason)
+  // What a script arranges, and what others do
+  case will(Plan)
+  case hold(AwaitPoint)
+  case release(AwaitPoint, operation: UInt32, Plan?)
+  case unhold(AwaitPoint)
+  case store(World.StoreEvent, ProductID)
+  case storeSetting(StoreSetting)
+  case permission(PermissionID, AuthorizationStatus)
+  case preference(PreferenceID, PreferenceValue, PreferenceSource)
+  case revokeSession(AccountID)
+  case deleteAccount(AccountID)
+  case verifyAccount(AccountID)
+}
+
+public enum DragKind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case back, down
+  public var name: StaticString { self == .back ? "back" : "down" }
+}
+
+public enum InactiveCause: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case controlCenter, notificationCenter, call
+
+  public var name: StaticString {
+    switch self {
+    case .controlCenter: "control_center"
+    case .notificationCenter: "notification_center"
+    case .call: "call"
+    }
+  }
+}
+
+public enum KillCause: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case user, system
+  public var name: StaticString { self == .user ? "user" : "system" }
+}
+
+public enum WakeCause: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case fetch, push, prewarm
+
+  public var name: StaticString {
+    switch self {
+    case .fetch: "fetch"
+    case .push: "push"
+    case .prewarm: "prewarm"
+    }
+  }
+}
+
+/// A fact of the device that changes.
+public enum FactChange: Hashable, Sendable, BitwiseCopyable {
+  case locale(StringID, language: StringID, currency: StringID, usesMetric: Bool)
+  case timeZone(StringID)
+  case typeSize(TypeSize)
+  case isDark(Bool)
+  case reduceMotion(Bool)
+  case voiceOver(Bool)
+  case storefront(StringID)
+  /// An index of `ModelTables.capabilities`.
+  case capability(UInt8, Bool)
+}
+
+public enum AdvanceReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case advance, waitFor, runUntilIdle, callback
+
+  public var name: StaticString {
+    switch self {
+    case .advance: "advance"
+    case .waitFor: "wait_for"
+    case .runUntilIdle: "run_until_idle"
+    case .callback: "callback"
+    }
+  }
+}
+
+public enum StoreSetting: Hashable, Sendable, BitwiseCopyable {
+  case asksToBuy(Bool)
+  case prompts(Bool)
+}
+
+/// Who writes a preference that is not the app.
+public enum PreferenceSource: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case process, cloud
+}

@@ -1,0 +1,72 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// What a journey says of the device and the world before the app starts.
+public struct LaunchOptions: Hashable, Sendable {
+  /// Feature flags that differ from the definition.
+  public var flags: [(String, Bool)] { flagList.map { ($0.name, $0.isOn) } }
+  public var flagList: [NamedFlag] = []
+  /// An email, or nil: nobody is signed in.
+  public var account: String?
+  public var accounts: [LaunchAccount] = []
+  /// Entitlements or products that are bought, finished and known to the app.
+  public var entitlements: [String] = []
+  public var permissions: [NamedStatus] = []
+  public var preferences: [NamedValue] = []
+  /// What an older version left on the disk: it may be invalid.
+  public var stored: [NamedValue] = []
+  public var isOffline = false
+  public var locale: String?
+  public var timeZone: String?
+  public var typeSize = TypeSize.large
+  public var isDark = false
+  public var reduceMotion = false
+  public var voiceOver = false
+  public var hasMail: Bool?
+  public var biometrics: String?
+  public var storefront: String?
+  /// Milliseconds since 1970-01-01T00:00:00Z.
+  public var at: Milliseconds = 1_767_258_000_000
+  public var seed: UInt64 = 0
+
+  public init() {}
+
+  public struct NamedFlag: Hashable, Sendable {
+    public var name: String
+    public var isOn: Bool
+    public init(name: String, isOn: Bool) {
+      self.name = name
+      self.isOn = isOn
+    }
+  }
+
+  public struct NamedStatus: Hashable, Sendable {
+    public var name: String
+    public var status: AuthorizationStatus
+    public init(name: String, status: AuthorizationStatus) {
+      self.name = name
+      self.status = status
+    }
+  }
+}
+
+/// An account that the servers know beside the definition's.
+public struct LaunchAccount: Hashable, Sendable {
+  public var email: String
+  public var name: String?
+  public var password: String?
+  public var provider: String?
+  public var isVerified: Bool?
+  public init(email: String) { self.email = email }
+}
+
+/// Something in the options that the definition does not have, or that does not fit it.
+public enum LaunchFault: Error, Hashable, Sendable {
+  case unknownPreference(String)
+  case unfitValue(preference: String, SettingValue)
+  case unknownEntitlement(String)
+  case unknownPermission(String)
+  case unknownFlag(String)
+  case unknownProvider(String)
+  case unknownLocale(String)
+}

@@ -1,0 +1,146 @@
+public import SettingsBehavior
+import SettingsDefinition
+public import SettingsVocabulary
+
+/// What is on the glass: stacks, what stands over them, and what moves. It follows the app's model; it is not the
+/// model, and reducers never write it.
+public struct Presentation: Hashable, Sendable {
+  public var tab: UInt8 = 0
+  /// Where the stacks are, or where their running transitions lead.
+  public var path: [GlassEntry] = []
+  /// Bottom to top.
+  public var layers: [Layer] = []
+  public var transitions: [Transition] = []
+  public var nextToken: UInt16 = 1
+  /// A finger that drags and has not let go.
+  public var drag: Drag?
+  /// Of the page in front, in hundredths of a point.
+  public var scroll: Int32 = 0
+  /// Something was written since the last step.
+  public var isTouched = false
+
+  public init() {}
+
+  public func entries(of stack: StackID) -> ArraySlice<GlassEntry> {
+    guard let first = path.firstIndex(where: { $0.stack == stack }) else { return [] }
+    let end = path[first...].firstIndex { $0.stack != stack } ?? path.endIndex
+    return path[first..<end]
+  }
+
+  /// The stack in front: that of the topmost layer with a page, else that of the selected tab.
+  public var frontStack: StackID {
+    for level in layers.indices.reversed() where layers[level].kind.hasStack { return .presented(level) }
+    return .tab(tab)
+  }
+
+  public func transition(in container: Container) -> Transition? {
+    transitions.first { $0.container == container }
+  }
+}
+
+public struct GlassEntry: Hashable, Sendable, BitwiseCopyable {
+  public var stack: StackID
+  public var destination: Destination
+
+  @inlinable public init(stack: StackID, destination: Destination) {
+    self.stack = stack
+    self.destination = destination
+  }
+}
+
+public struct Layer: Hashable, Sendable, BitwiseCopyable {
+  public var kind: PresentedKind
+  public var number: UInt16
+  public var since: Milliseconds
+  /// Why it goes, once that is known.
+  public var leaving: DismissReason?
+
+  @inlinable public init(kind: PresentedKind, number: UInt16, since: Milliseconds) {
+    self.kind = kind
+    self.number = number
+    self.since = since
+  }
+}
+
+/// A part of the glass in which at most one thing moves at a time.
+public enum Container: Hashable, Sendable, BitwiseCopyable {
+  case stack(StackID)
+  /// What stands over the stacks comes and goes one at a time.
+  case layers
+}
+
+public struct Transition: Hashable, Sendable, BitwiseCopyable {
+  public var kind: TransitionKind
+  public var container: Container
+  public var began: Milliseconds
+  public var ends: Milliseconds
+  public var token: UInt16
+  /// The record of its begin.
+  public var cause: UInt32
+  /// What has gone with it, lowest number and how many.
+  public var presentation: UInt16
+  /// The finger moved the glass first: the model hears of it at the end.
+  public var isInteractive: Bool
+
+  @inlinable public init(
+    kind: TransitionKind, container: Container, began: Milliseconds, ends: Milliseconds, token: UInt16, cause: UInt32,
+    presentation: UInt16 = 0, isInteractive: Bool = false
+  ) {
+    self.kind = kind
+    self.container = container
+    self.began = began
+    self.ends = ends
+    self.token = token
+    self.cause = cause
+    self.presentation = presentation
+    self.isInteractive = isInteractive
+  }
+}
+
+public enum TransitionKind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case push, pop, popToRoot, replace, present, dismiss
+
+  public var name: StaticString {
+    switch self {
+    case .push: "push"
+    case .pop: "pop"
+    case .popToRoot: "pop_to_root"
+    case .replace: "replace"
+    case .present: "present"
+    case .dismiss: "dismiss"
+    }
+  }
+}
+
+public struct Drag: Hashable, Sendable, BitwiseCopyable {
+  public var kind: DragKind
+  /// In thousandths of the way.
+  public var progress: Int32
+
+  @inlinable public init(kind: DragKind, progress: Int32) {
+    self.kind = kind
+    self.progress = progress
+  }
+}
+
+/// Something that the glass did, as a recorder gets it.
+public enum ScreenEvent: Hashable, Sendable, BitwiseCopyable {
+  case pushed(Destination, StackID, takes: Milliseconds)
+  case popped(Destination, StackID, takes: Milliseconds, bySwipe: Bool)
+  case poppedToRoot(StackID, takes: Milliseconds)
+  case pathReplaced(StackID, takes: Milliseconds)
+  case presented(PresentedKind, takes: Milliseconds)
+  case dismissed(PresentedKind, DismissReason, takes: Milliseconds)
+  case settled(TransitionKind)
+  case tabSelected(UInt8)
+  case gestureCancelled(DragKind)
+  case timerFired(AppTimer)
+  case presentationGone
+  case linkIgnored
+  /// A new device; the first record of a trace is the state that it begins with.
+  case launchBegan(isFirst: Bool)
+  case launched(LaunchKind)
+  case died(KillCause)
+  case archiveRestored
+  case transactionDelivered(UInt32)
+}

@@ -1,0 +1,251 @@
+import SettingsBehavior
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// Takes a text piece by piece.
+public protocol TextSink {
+  mutating func append(text: String)
+}
+
+extension String: TextSink {
+  public mutating func append(text: String) { self += text }
+}
+
+/// What a text is put together for: the error of a failure, the values of an event.
+public struct TextScope: Sendable, BitwiseCopyable {
+  public var error: StringID
+  public var event: AnalyticsEvent?
+  /// In the user's language; the names and values of events are never translated.
+  public var isShown: Bool
+
+  @inlinable public init(error: StringID = .empty, event: AnalyticsEvent? = nil, isShown: Bool = true) {
+    self.error = error
+    self.event = event
+    self.isShown = isShown
+  }
+}
+
+extension Simulation {
+  /// A text of the definition as it reads now, in the language of the app.
+  public func text(_ id: TextID, _ model: CompiledModel, _ scope: TextScope = TextScope()) -> String {
+    var text = ""
+    write(id, to: &text, scope, model)
+    return text
+  }
+
+  public func write(_ id: TextID, to sink: inout some TextSink, _ scope: TextScope, _ model: CompiledModel) {
+    let shown = scope.isShown ? translation(of: id, model) : id
+    for place in model[shown].segments.indices {
+      switch model.tables.segments[place] {
+      case .literal(let string): sink.append(text: model.tables.strings[string.index])
+      case .placeholder(let placeholder, let fallback):
+        let value = value(of: placeholder, scope, model)
+        if !value.isEmpty {
+          sink.append(text: value)
+        } else if let fallback {
+          sink.append(text: model.tables.strings[fallback.index])
+        }
+      }
+    }
+  }
+
+  /// The text for the app's language: that of the locale, else of the language, else as it is written.
+  private func translation(of id: TextID, _ model: CompiledModel) -> TextID {
+    guard !model.tables.translations.isEmpty else { return id }
+    for wanted in [app.facts.locale, app.facts.language] {
+      guard let language = model.tables.locales.firstIndex(of: wanted) else { continue }
+      if let forms = model.tables.plurals.first(where: { $0.text == id && Int($0.language) == language }) {
+        return plural(forms, of: id, model)
+      }
+      guard language < model.tables.translations.count else { continue }
+      let texts = model.tables.translations[language]
+      if id.index < texts.count, let translated = texts[id.index] { return translated }
+    }
+    return id
+  }
+
+  /// The form for the first number in the text. Source: Unicode CLDR plural rules, of which the cardinal rules of
+  /// Arabic, the Slavic languages and those without plurals are kept apart; all others distinguish one and many.
+  private func plural(_ forms: PluralForms, of id: TextID, _ model: CompiledModel) -> TextID {
+    var written = ""
+    for place in model[id].segments.indices {
+      if case .placeholder(let placeholder, _) = model.tables.segments[place] {
+        written = value(of: placeholder, TextScope(), model)
+        if Int64(written) != nil { break }
+      }
+    }
+    let number = Int64(written) ?? 0
+    switch PluralCategory.category(of: number, language: string(app.facts.language, model)) {
+    case .zero: return forms.zero ?? forms.other
+    case .one: return forms.one ?? forms.other
+    case .two: return forms.two ?? forms.other
+    case .few: return forms.few ?? forms.other
+    case .many: return forms.many ?? forms.other
+    case .other: return forms.other
+    }
+  }
+
+  public func string(_ id: StringID, _ model: CompiledModel) -> String { strings.text(id, model) }
+
+  /// What a placeholder stands for; empty when there is no value.
+  public func value(of placeholder: Placeholder, _ scope: TextScope, _ model: CompiledModel) -> String {
+    switch placeholder {
+    case .constant(let index): return constant(index, scope, model)
+    case .state(let index): return stateText(model.tables.stateFields[Int(index)].meaning, scope, model)
+    case .appName: return model.string(model.tables.appName)
+    case .appVersion: return model.string(model.tables.appVersion)
+    case .appBuild: return model.string(model.tables.appBuild)
+    case .appID: return model.tables.appID
+    case .accountName: return string(app.session.name, model)
+    case .accountID, .accountEmail: return string(app.session.email, model)
+    case .accountProvider: return app.session.account == nil ? "" : providerName(model)
+    case .accountAvatar: return string(app.session.avatar, model)
+    case .accountInitials: return initials(string(app.session.name, model))
+    case .accountVerified: return app.session.account == nil ? "" : "\(app.session.isVerified)"
+    case .preference(let id): return preferenceText(id, scope, model)
+    case .product(let id, let field): return productText(id, field, scope, model)
+    case .year: return "\(app.facts.year)"
+    case .error: return string(scope.error, model)
+    case .event(let field): return eventText(field, scope, model)
+    }
+  }
+
+  private func providerName(_ model: CompiledModel) -> String {
+    let providers = model.tables.account.providers
+    return Int(app.session.provider) < providers.count ? model.string(providers[Int(app.session.provider)]) : ""
+  }
+
+  private func initials(_ name: String) -> String {
+    String(name.split(separator: " ").prefix(2).compactMap(\.first))
+  }
+
+  private func constant(_ index: UInt16, _ scope: TextScope, _ model: CompiledModel) -> String {
+    let constant = model.tables.constants[Int(index)]
+    guard !constant.isFromConfig || app.life.configLoaded else { return "" }
+    return text(constant.value, model, scope)
+  }
+
+  private func preferenceText(_ id: PreferenceID, _ scope: TextScope, _ model: CompiledModel) -> String {
+    switch app.value(of: id, model) {
+    case .unset: return ""
+    case .bool(let value): return "\(value)"
+    case .option(let index):
+      let option = model.option(id, index)
+      return scope.isShown ? text(option.label, model, scope) : model.string(option.name)
+    case .options(let set): return optionNames(of: id, set, model).joined(separator: ", ")
+    case .integer(let number): return "\(number)"
+    case .number(let number): return Simulation.decimal(number)
+    case .text(let id): return string(id, model)
+    case .instant(let instant):
+      return model[id].type == .time ? ISODate.text(timeOfDay: instant) : ISODate.date(of: instant)
+    }
+  }
+
+  public func optionNames(of id: PreferenceID, _ set: UInt64, _ model: CompiledModel) -> [String] {
+    model[id].options.indices.enumerated().compactMap { index, place in
+      index < 64 && set & (1 << index) != 0 ? model.string(model.tables.options[place].name) : nil
+    }
+  }
+
+  /// Thousandths as a decimal without needless zeros.
+  public static func decimal(_ thousandths: Int64) -> String {
+    let magnitude = thousandths.magnitude
+    var text = thousandths < 0 ? "-" : ""
+    text += "\(magnitude / 1000)"
+    var rest = magnitude % 1000
+    guard rest > 0 else { return text }
+    var digits = 3
+    while rest % 10 == 0 {
+      rest /= 10
+      digits -= 1
+    }
+    let written = "\(rest)"
+    return text + "." + String(repeating: "0", count: digits - written.count) + written
+  }
+
+  private func productText(_ id: ProductID, _ field: ProductField, _ scope: TextScope, _ model: CompiledModel) -> String {
+    let product = model[id]
+    switch field {
+    case .id: return model.string(product.storeID)
+    case .displayPrice: return app.store.productsLoaded ? model.string(product.displayPrice) : ""
+    case .displayName: return product.displayName.map { text($0, model, scope) } ?? ""
+    case .description: return product.description.map { text($0, model, scope) } ?? ""
+    case .price: return app.store.productsLoaded ? model.string(product.price) : ""
+    case .period: return product.type == .autoRenewable ? product.period.text : ""
+    }
+  }
+
+  private func stateText(_ meaning: StateField.Meaning, _ scope: TextScope, _ model: CompiledModel) -> String {
+    switch meaning {
+    case .appVersion: return model.string(model.tables.appVersion)
+    case .buildNumber: return model.string(model.tables.appBuild)
+    case .appName: return model.string(model.tables.appName)
+    case .deviceModel: return string(app.facts.model, model)
+    case .iosVersion: return string(app.facts.iosVersionText, model)
+    case .timeZone: return string(app.facts.timeZone, model)
+    case .year: return "\(app.facts.year)"
+    case .constant(let index): return constant(index, scope, model)
+    case .valueOf(let id): return preferenceText(id, scope, model)
+    case .text(let id): return text(id, model, scope)
+    case .product(let id): return app.store.productsLoaded ? productText(id, .displayPrice, scope, model) : ""
+    case .error: return app.life.errorText.map { text($0, model, TextScope(error: app.life.error)) } ?? ""
+    case .restoreResultMessage: return app.messages.restoreResult.map { text($0.text, model, TextScope(error: $0.error)) } ?? ""
+    case .webViewURL: return app.webText.map { text($0, model, TextScope(isShown: false)) } ?? ""
+    case .entitlement(let id): return "\(app.holds(id) == .yes)"
+    case .condition(let id): return "\(app.holds(id, model) == .yes)"
+    case .isLoading: return "\(app.life.loading != nil)"
+    case .isLoadingProduct: return "\(app.store.isLoadingProducts)"
+    case .isPurchasing: return "\(app.flows[.purchase].phase == .running)"
+    case .isRestoring: return "\(app.flows[.restore].phase == .running)"
+    case .isSignedIn: return "\(app.isSignedIn(model))"
+    case .isSigningOut: return "\(app.flows[.signOut].phase == .running)"
+    case .isOffline: return "\(!app.facts.isOnline)"
+    case .settings, .settingsPath, .optionsOf, .nothing: return ""
+    }
+  }
+}
+
+extension Period {
+  /// ISO 8601.
+  public var text: String {
+    let letter =
+      switch unit {
+      case .day: "D"
+      case .week: "W"
+      case .month: "M"
+      case .year: "Y"
+      }
+    return "P\(count)\(letter)"
+  }
+}
+
+extension PluralCategory {
+  static func category(of number: Int64, language: String) -> PluralCategory {
+    switch language {
+    case "ja", "ko", "zh", "th", "vi", "id": .other
+    case "ar": arabic(number.magnitude)
+    case "ru", "uk", "be", "pl", "cs", "sk": slavic(number.magnitude)
+    case "fr", "pt": number.magnitude < 2 ? .one : .other
+    default: number.magnitude == 1 ? .one : .other
+    }
+  }
+
+  private static func arabic(_ number: UInt64) -> PluralCategory {
+    switch (number, number % 100) {
+    case (0, _): .zero
+    case (1, _): .one
+    case (2, _): .two
+    case (_, 3...10): .few
+    case (_, 11...99): .many
+    default: .other
+    }
+  }
+
+  private static func slavic(_ number: UInt64) -> PluralCategory {
+    switch (number % 10, number % 100) {
+    case (1, let tens) where tens != 11: .one
+    case (2...4, let tens) where !(12...14).contains(tens): .few
+    default: .many
+    }
+  }
+}

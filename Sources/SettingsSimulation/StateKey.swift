@@ -1,0 +1,134 @@
+public import SettingsBehavior
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// One entry of the flat, ordered list of what a reader can ask of a simulation's state. Traces, `sim:state`,
+/// `sim:expect`, exhaustive journeys and definitions share it.
+public struct StateKey: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, BitwiseCopyable {
+    case path, paths, page, tab, presented, sheet, cover, alert, dialog, prompt, transition, phase, account, locked
+    case entitlements, subscription, unfinished, icon, language, colorScheme, running, focus, analytics, server, model
+    case device
+    case permissions
+    case permission(PermissionID)
+    case preferences
+    case preference(PreferenceID)
+    /// An index of `ModelTables.stateFields`.
+    case field(UInt16)
+    case headerHeight, headerCollapse, headerOffset, headerStretch
+  }
+
+  public var name: String
+  public var kind: Kind
+  /// What a step must have written for the value to have changed.
+  public var depends: Touched
+  /// Whether traces write it where it changes. What follows from other keys, or is told by records of its own, is only
+  /// in snapshots.
+  public var isWritten: Bool
+}
+
+/// The parts of a simulation that a step has written.
+public struct Touched: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  public var rawValue: UInt32
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable public init(_ parts: AppState.Parts) { rawValue = UInt32(parts.rawValue) }
+  public static let screen = Touched(rawValue: 1 << 16)
+  public static let operations = Touched(rawValue: 1 << 17)
+  public static let prompts = Touched(rawValue: 1 << 18)
+  public static let analytics = Touched(rawValue: 1 << 19)
+  public static let servers = Touched(rawValue: 1 << 20)
+  public static let phase = Touched(rawValue: 1 << 21)
+  public static let device = Touched(rawValue: 1 << 22)
+  public static let everything = Touched(rawValue: .max)
+
+  static let facts = Touched(.facts)
+  static let session = Touched(.session)
+  static let route = Touched(.route)
+  static let flows = Touched(.flows)
+  static let preferences = Touched(.preferences)
+  static let store = Touched(.store)
+  static let permissions = Touched(.permissions)
+  static let messages = Touched(.messages)
+  static let life = Touched(.life)
+}
+
+/// The state keys of one model, in order.
+public struct StateKeys: Sendable {
+  public let list: [StateKey]
+  private let places: [String: Int]
+
+  public init(_ model: CompiledModel) {
+    var keys = StateKeys.fixed
+    for index in model.tables.permissions.indices {
+      let id = PermissionID(index)
+      keys.append(
+        StateKey(
+          name: "permissions.\(model.name(id))", kind: .permission(id), depends: .permissions, isWritten: true))
+    }
+    for index in model.tables.preferences.indices {
+      let id = PreferenceID(index)
+      let depends: Touched =
+        model[id].derivations.isEmpty
+        ? [.preferences, .facts] : [.preferences, .facts, .session, .store, .permissions, .life, .flows]
+      keys.append(
+        StateKey(name: "preferences.\(model.name(id))", kind: .preference(id), depends: depends, isWritten: true))
+    }
+    for (index, field) in model.tables.stateFields.enumerated() {
+      let rule = StateKeys.rule(for: field.meaning)
+      keys.append(
+        StateKey(
+          name: model.string(field.name), kind: .field(UInt16(index)), depends: rule.depends, isWritten: rule.isWritten))
+    }
+    if model.tables.profile != nil { keys += StateKeys.header }
+    list = keys
+    places = Dictionary(zip(keys.map(\.name), keys.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  public func place(of name: String) -> Int? { places[name] }
+  public subscript(name: String) -> StateKey? { places[name].map { list[$0] } }
+
+  private static let fixed: [StateKey] = [
+    key("path", .path, .screen), key("paths", .paths, .screen, told: false), key("page", .page, .screen, told: false),
+    key("tab", .tab, .screen), key("presented", .presented, .screen), key("sheet", .sheet, .screen, told: false),
+    key("cover", .cover, .screen, told: false), key("alert", .alert, .screen, told: false),
+    key("dialog", .dialog, .screen, told: false), key("prompt", .prompt, .prompts, told: false),
+    key("transition", .transition, .screen, told: false), key("phase", .phase, .phase, told: false),
+    key("account", .account, .session), key("locked", .locked, .device),
+    key("entitlements", .entitlements, .store), key("subscription", .subscription, .store),
+    key("unfinished", .unfinished, .servers), key("permissions", .permissions, .permissions, told: false),
+    key("preferences", .preferences, [.preferences, .facts], told: false), key("icon", .icon, .device),
+    key("language", .language, [.facts, .preferences]), key("color_scheme", .colorScheme, [.facts, .preferences]),
+    key("running", .running, .operations, told: false), key("focus", .focus, .screen),
+    key("analytics", .analytics, .analytics), key("server", .server, .servers),
+    key("model", .model, [.route, .screen]), key("device", .device, .device),
+  ]
+
+  private static let header: [StateKey] = [
+    key("header.height", .headerHeight, [.facts, .store, .session, .permissions]),
+    key("header.collapse", .headerCollapse, [.screen, .facts, .store, .session]),
+    key("header.offset", .headerOffset, .screen), key("header.stretch", .headerStretch, .screen),
+  ]
+
+  private static func key(_ name: String, _ kind: StateKey.Kind, _ depends: Touched, told: Bool = true) -> StateKey {
+    StateKey(name: name, kind: kind, depends: depends, isWritten: told)
+  }
+
+  /// What a field of the view model hangs on. Fields that only repeat another key are not written.
+  private static func rule(for meaning: StateField.Meaning) -> (depends: Touched, isWritten: Bool) {
+    switch meaning {
+    case .isLoading: (.life, true)
+    case .error: (.life, true)
+    case .webViewURL: (.route, true)
+    case .isLoadingProduct: (.store, true)
+    case .product: (.store, true)
+    case .isPurchasing, .isSigningOut, .isRestoring: (.flows, true)
+    case .restoreResultMessage: (.messages, true)
+    case .constant: (.life, true)
+    case .text, .condition:
+      ([.facts, .session, .route, .flows, .preferences, .store, .permissions, .messages, .life], true)
+    case .settings, .settingsPath, .isSignedIn, .isOffline, .entitlement, .valueOf, .optionsOf, .appVersion,
+      .buildNumber, .deviceModel, .iosVersion, .timeZone, .appName, .year, .nothing:
+      ([.facts, .session, .route, .preferences, .store], false)
+    }
+  }
+}

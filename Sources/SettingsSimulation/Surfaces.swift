@@ -1,0 +1,83 @@
+import SettingsBehavior
+public import SettingsDefinition
+public import SettingsVocabulary
+
+/// What the engine draws in the sheets of flows and other surfaces.
+extension Simulation {
+  func layer(_ level: Int, has target: Target, _ model: CompiledModel) -> Bool {
+    let kind = screen.layers[level].kind
+    switch kind {
+    case .confirmation(let id):
+      switch target {
+      case .confirm(let subject), .cancel(let subject): return model[id].subject == subject
+      case .control(.typeToConfirm): return model[id].typeToConfirm != nil
+      case .row, .option, .button, .back, .control, .product, .provider, .tab, .openFlow, .profile: return false
+      }
+    case .dialog(let id):
+      if case .button(id, _) = target { return true }
+      return false
+    case .message: return target == .control(.ok)
+    case .web: return target == .control(.done)
+    case .softPrompt(let id): return softPrompt(id, has: target)
+    case .flow(.paywall): return paywall(has: target, model)
+    case .flow(let flow): return sheet(of: flow, has: target, model)
+    case .menu(let row):
+      if case .option(row, _) = target { return true }
+      return false
+    case .page: return target == .control(.close)
+    }
+  }
+
+  func paywall(has target: Target, _ model: CompiledModel) -> Bool {
+    let paywall = model.tables.store.paywall
+    switch target {
+    case .product(let id): return paywall.products.contains(id)
+    case .control(.purchase), .control(.close): return true
+    case .control(.restore): return paywall.offersRestore
+    case .control(.terms), .control(.privacy): return paywall.showsLegal
+    case .row, .option, .button, .back, .confirm, .cancel, .control, .provider, .tab, .openFlow, .profile: return false
+    }
+  }
+
+  /// `allow` while the OS can still ask; `open_settings` afterwards.
+  func softPrompt(_ id: PermissionID, has target: Target) -> Bool {
+    let canAsk = app.permissions[id.index] == .notDetermined
+    switch target {
+    case .control(.allow): return canAsk
+    case .control(.openSettings): return !canAsk
+    case .control(.dismiss): return true
+    case .row, .option, .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .openFlow, .profile:
+      return false
+    }
+  }
+
+  func sheet(of flow: FlowKind, has target: Target, _ model: CompiledModel) -> Bool {
+    switch target {
+    case .control(let control): return controls(of: flow, model).contains(control)
+    case .provider(let provider):
+      return (flow == .signIn || flow == .signUp) && model.tables.account.providers[Int(provider)] != WellKnown.email.id
+    case .row, .option, .button, .back, .confirm, .cancel, .product, .tab, .openFlow, .profile: return false
+    }
+  }
+
+  /// The controls of a flow's sheet, in the order in which they are read.
+  public func controls(of flow: FlowKind, _ model: CompiledModel) -> [Control] {
+    let account = model.tables.account
+    let hasEmail = account.providers.contains(WellKnown.email.id)
+    switch flow {
+    case .signIn:
+      var list: [Control] = hasEmail ? [.email, .password, .proceed] : []
+      if hasEmail, account.offersForgotPassword { list.append(.forgotPassword) }
+      if hasEmail, account.offersSignUp { list.append(.signUp) }
+      return list + [.cancel]
+    case .signUp: return [.name, .email, .password, .proceed, .cancel]
+    case .reauthenticate: return [.password, .proceed, .cancel]
+    case .verifyEmail: return [.resend, .proceed, .cancel]
+    case .resetPassword: return [.email, .proceed, .cancel]
+    case .changeName: return [.name, .proceed, .cancel]
+    case .changePassword: return [.password, .newPassword, .proceed, .cancel]
+    case .signOut, .deleteAccount, .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:
+      return []
+    }
+  }
+}

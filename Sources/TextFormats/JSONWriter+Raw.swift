@@ -1,0 +1,26 @@
+/// For writers of many lines of one form, which know their commas: `append` adds bytes as they are, and
+/// `continueInside` says what they opened.
+extension JSONWriter {
+  /// A value that is JSON already.
+  public mutating func raw(_ json: UnsafeRawBufferPointer) {
+    beginValue()
+    buffer.append(json)
+  }
+
+  public mutating func append(_ text: StaticString) { buffer.append(text) }
+
+  public mutating func append(_ bytes: [UInt8]) { buffer.append(bytes) }
+
+  public mutating func append(_ bytes: UnsafeRawBufferPointer) { buffer.append(bytes) }
+
+  public mutating func append(decimal value: Int64) { buffer.append(decimal: value) }
+
+  /// After appended bytes: `depth` levels are open, and what comes next is the first in the innermost.
+  public mutating func continueInside(depth: Int) {
+    self.depth = depth
+    position = .start
+  }
+
+  /// Takes back what was written after the first `length` bytes.
+  public mutating func truncate(to length: Int) { buffer.truncate(to: length) }
+}

@@ -1,0 +1,99 @@
+public import Findings
+import TextFormats
+
+/// Tells whether two traces say the same, as a fixture trace and a new run: it looks at the records without `source`
+/// and without keys that it does not know, and of the header at journey name, seed, start, launch and faults.
+public enum TraceComparison {
+  /// The first difference, at the line of the actual trace, with both lines as notes; nil when there is none. Its code
+  /// is `trace.different`.
+  public static func firstDifference(expected: Trace, actual: Trace) -> Finding? {
+    if let words = inHeaders(expected.header, actual.header) {
+      return Finding(
+        code: "trace.different", message: "the header has \(words)", place: SourcePlace(file: actual.file, line: 1),
+        notes: ["expected by \(expected.file):1"])
+    }
+    for (old, new) in zip(expected.records, actual.records) {
+      if let words = Pair(expected, old, actual, new).difference {
+        return finding("record \(new.seq), \"\(actual.kind(of: new))\", \(words)", (expected, old), (actual, new))
+      }
+    }
+    let common = min(expected.records.count, actual.records.count)
+    if let missing = expected.records.dropFirst(common).first {
+      let words = "record \(missing.seq), \"\(expected.kind(of: missing))\", is missing"
+      return finding(words, (expected, missing), (actual, nil))
+    }
+    if let extra = actual.records.dropFirst(common).first {
+      let words = "record \(extra.seq), \"\(actual.kind(of: extra))\", was not expected"
+      return finding(words, (expected, nil), (actual, extra))
+    }
+    return nil
+  }
+
+  private static func inHeaders(_ a: TraceHeader, _ b: TraceHeader) -> String? {
+    if a.journey.name != b.journey.name {
+      return "the journey \"\(b.journey.name)\", expected \"\(a.journey.name)\""
+    }
+    if a.seed != b.seed { return "the seed \(b.seed), expected \(a.seed)" }
+    if a.start != b.start { return "the start \(b.start), expected \(a.start)" }
+    if a.faults != b.faults { return "the faults \(b.faults), expected \(a.faults)" }
+    let launch = JSONDifference.first(expected: a.launch, actual: b.launch, path: "launch")
+    return launch.map { "\($0.path) = \($0.words)" }
+  }
+
+  private static func finding(
+    _ message: String, _ expected: (trace: Trace, record: TraceRecord?), _ actual: (trace: Trace, record: TraceRecord?)
+  ) -> Finding {
+    func note(_ name: String, _ side: (trace: Trace, record: TraceRecord?)) -> String {
+      guard let record = side.record else { return "\(name) \(side.trace.file): the trace ends" }
+      return "\(name) \(side.trace.file):\(record.line): \(excerpt(side.trace.line(of: record), limit: 400))"
+    }
+    return Finding(
+      code: "trace.different", message: message,
+      place: SourcePlace(file: actual.trace.file, line: actual.record?.line ?? actual.trace.records.count + 2),
+      notes: [note("expected", expected), note("actual  ", actual)])
+  }
+
+  /// The start of a text, cut between characters.
+  static func excerpt(_ text: String, limit: Int) -> String {
+    text.count <= limit ? text : text.prefix(limit) + "…"
+  }
+}
+
+/// Two records that should be the same.
+private struct Pair {
+  let expected: Trace
+  let old: TraceRecord
+  let actual: Trace
+  let new: TraceRecord
+
+  init(_ expected: Trace, _ old: TraceRecord, _ actual: Trace, _ new: TraceRecord) {
+    (self.expected, self.old, self.actual, self.new) = (expected, old, actual, new)
+  }
+
+  /// What differs, in words; nil when nothing does.
+  var difference: String? {
+    if !hasSameBytes(old.kindRange, new.kindRange) { return "stands where \"\(expected.kind(of: old))\" is expected" }
+    if old.ms != new.ms { return "comes at \(new.ms) ms, expected \(old.ms) ms" }
+    if old.cause != new.cause { return "has \(words(new.cause)), expected \(words(old.cause))" }
+    do throws(Finding) {
+      if !hasSameBytes(old.dataRange, new.dataRange) {
+        let (a, b) = (try expected.data(of: old), try actual.data(of: new))
+        if let found = JSONDifference.first(expected: a, actual: b, path: "data") { return words(found) }
+      }
+      if !hasSameBytes(old.changesRange ?? 0..<0, new.changesRange ?? 0..<0) {
+        let none = DocumentNode(.map([]))
+        let (a, b) = (try expected.changes(of: old) ?? none, try actual.changes(of: new) ?? none)
+        if let found = JSONDifference.first(expected: a, actual: b, path: "changes") { return words(found) }
+      }
+    } catch { return "cannot be compared: \(error.message)" }
+    return nil
+  }
+
+  private func words(_ cause: Int?) -> String { cause.map { "the cause \($0)" } ?? "no cause" }
+
+  private func words(_ found: JSONDifference) -> String { "has \(found.path) = \(found.words)" }
+
+  private func hasSameBytes(_ old: Range<Int>, _ new: Range<Int>) -> Bool {
+    old.count == new.count && expected.bytes[old].elementsEqual(actual.bytes[new])
+  }
+}

@@ -1,0 +1,40 @@
+extension TraceGroup {
+  /// What the group's records are about: a sentence of the documentation.
+  public var purpose: String {
+    switch self {
+    case .user: "What the user does."
+    case .gesture: "Kept for later inputs by finger; nothing is written yet."
+    case .device: "What happens to the device and to the app's process from outside."
+    case .network: "The state of the line."
+    case .clock: "Time that the script lets pass."
+    case .given: "What a script arranges, or what other people and systems do."
+    case .expect: "What the script expected."
+    case .log: "What the script printed."
+    case .step: "The steps by which a script groups its lines."
+    case .app: "The life of the app's process."
+    case .state: "The state as a whole."
+    case .nav: "Pages and tabs."
+    case .sheet: "Sheets and covers of the app."
+    case .alert: "Alerts of the app."
+    case .dialog: "Confirmation dialogs of the app."
+    case .prompt: "What the OS puts over the app."
+    case .ui: "Touches that do nothing, messages, scrolling."
+    case .a11y: "Assistive technology."
+    case .auth: "The account and its sessions."
+    case .store: "Purchases and entitlements."
+    case .notifications: "The permission for notifications, and push."
+    case .biometrics: "Checks of the device's owner."
+    case .preferences: "Preferences and their store."
+    case .cloud: "Preferences in the cloud."
+    case .icon: "The app's icon."
+    case .web: "Web pages in the app."
+    case .mail: "Mail."
+    case .url: "Links that leave the app."
+    case .task: "Tasks of the app's own, by their names."
+    case .haptic: "Haptics."
+    case .analytics: "Analytics: events, their way to the server, and who they are about."
+    case .action: "What an action does outside the app."
+    case .finding: "What the engine found wrong."
+    }
+  }
+}

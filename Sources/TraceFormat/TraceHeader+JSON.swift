@@ -1,0 +1,53 @@
+import Findings
+import TextFormats
+
+extension TraceHeader {
+  /// Writes the header as one line.
+  func write(to json: inout JSONWriter) throws(Finding) {
+    json.beginObject()
+    json.field("trace", Self.version)
+    json.field("tool", tool)
+    json.key("app")
+    json.beginObject()
+    json.field("id", app.id)
+    json.field("digest", app.digest)
+    json.endObject()
+    json.key("journey")
+    json.beginObject()
+    json.field("name", journey.name)
+    json.field("file", journey.file)
+    json.field("line", journey.line)
+    json.endObject()
+    json.key("seed")
+    if let seed = Int64(exactly: seed) { json.integer(seed) } else { json.string(String(seed)) }
+    json.field("start", start)
+    writeList("faults", faults, to: &json)
+    json.key("launch")
+    try json.value(launch)
+    if !redactions.isEmpty { writeList("redactions", redactions, to: &json) }
+    if !normalisers.isEmpty { writeList("normalisers", normalisers, to: &json) }
+    json.endObject()
+    json.endLine()
+  }
+
+  private func writeList(_ key: StaticString, _ items: [String], to json: inout JSONWriter) {
+    json.key(key)
+    json.beginArray()
+    for item in items { json.string(item) }
+    json.endArray()
+  }
+
+  /// Reads a header whose version is known; keys that it does not know are ignored.
+  init(_ line: TraceFields) throws(Finding) {
+    let app = try line.fields("app")
+    let journey = try line.fields("journey")
+    self.init(
+      tool: try line.text("tool"),
+      app: App(id: try app.text("id"), digest: try app.text("digest")),
+      journey: Journey(
+        name: try journey.text("name"), file: try journey.text("file"), line: Int(try journey.integer("line"))),
+      seed: try line.unsigned("seed"), start: try line.text("start"), faults: try line.texts("faults"),
+      launch: try line.fields("launch").node.withoutLines,
+      redactions: try line.texts("redactions", default: []), normalisers: try line.texts("normalisers", default: []))
+  }
+}

@@ -1,0 +1,65 @@
+public import TextFormats
+
+/// The first line of a trace: what was run, and with what.
+public struct TraceHeader: Hashable, Sendable {
+  /// The version of the format that this package writes, and the newest that it reads.
+  public static let version = 1
+
+  /// The app definition.
+  public struct App: Hashable, Sendable {
+    public var id: String
+    /// Of the definition, 16 hexadecimal digits.
+    public var digest: String
+
+    public init(id: String, digest: String) {
+      self.id = id
+      self.digest = digest
+    }
+  }
+
+  /// Where the journey stands.
+  public struct Journey: Hashable, Sendable {
+    /// The names of the `describe`s and of the `it`, joined by ` › `.
+    public var name: String
+    /// Relative to the project's root, with `/`.
+    public var file: String
+    public var line: Int
+
+    public init(name: String, file: String, line: Int) {
+      self.name = name
+      self.file = file
+      self.line = line
+    }
+  }
+
+  /// Name and version of the program that wrote the trace.
+  public var tool: String
+  public var app: App
+  public var journey: Journey
+  public var seed: UInt64
+  /// The virtual time of the first launch, ISO 8601.
+  public var start: String
+  /// The ids of the faults that were on.
+  public var faults: [String]
+  /// The settings of the first launch, a map.
+  public var launch: DocumentNode
+  /// The names of the redactions that were applied; not written when there are none.
+  public var redactions: [String]
+  /// The names of the normalisers that were applied; not written when there are none.
+  public var normalisers: [String]
+
+  public init(
+    tool: String, app: App, journey: Journey, seed: UInt64 = 0, start: String, faults: [String] = [],
+    launch: DocumentNode = DocumentNode(.map([])), redactions: [String] = [], normalisers: [String] = []
+  ) {
+    self.tool = tool
+    self.app = app
+    self.journey = journey
+    self.seed = seed
+    self.start = start
+    self.faults = faults
+    self.launch = launch
+    self.redactions = redactions
+    self.normalisers = normalisers
+  }
+}

@@ -1,0 +1,134 @@
+extension TraceKind {
+  /// The document about the format: its rules, and the rows of all kinds. Markdown, an article of the DocC catalogue.
+  public static func grammar(of kinds: [TraceKind] = all) -> String {
+    var text = introduction
+    for (title, traceClass) in [("Inputs", TraceClass.input), ("Notes", .note), ("Outputs", .output)] {
+      text += "\n## \(title)\n"
+      for group in TraceGroup.allCases where group.traceClass == traceClass {
+        text += section(group, kinds.filter { $0.group == group })
+      }
+    }
+    return text
+  }
+
+  private static func section(_ group: TraceGroup, _ kinds: [TraceKind]) -> String {
+    var text = "\n### \(group.rawValue)\n\n\(group.purpose)\n"
+    for kind in kinds where kind.operation == nil { text += kind.row }
+    let starts = kinds.filter { $0.operation != nil && $0.lastPart == "started" }
+    if !starts.isEmpty { text += table(starts) }
+    return text
+  }
+
+  private var row: String {
+    let keys = fields.map {
+      "- `\($0.key)` (\($0.type.words)\($0.isOptional ? ", may be absent" : "")): \($0.meaning)\n"
+    }
+    return """
+
+      #### \(name)
+
+      \(when)
+      \(keys.isEmpty ? "" : "\n" + keys.joined())
+      ```json
+      \(exampleLine)
+      ```
+
+      """
+  }
+
+  /// The operations of a group.
+  private static func table(_ starts: [TraceKind]) -> String {
+    let common = Set(["op", "owner", "due"])
+    let rows = starts.map { kind in
+      let extra = kind.fields.filter { !common.contains($0.key) }
+      let words = extra.map { "`\($0.key)`: \($0.meaning)\($0.isOptional ? ", may be absent" : "")" }
+      return "| `\(kind.stem)` | \(kind.operation ?? "") | \(words.joined(separator: "; ")) |\n"
+    }
+    return """
+
+      Operations, each with the four kinds described above under *Operations*:
+
+      | point | what runs | its start says also |
+      |---|---|---|
+      \(rows.joined())
+      """
+  }
+
+  private static var operations: String {
+    operation("POINT", "what the point stands for").map { kind in
+      let keys = kind.fields.map { field in
+        "  - `\(field.key)` (\(field.type.words)\(field.isOptional ? ", may be absent" : "")): \(field.meaning)\n"
+      }
+      return "- `POINT.\(kind.lastPart)`\n" + keys.joined()
+    }.joined()
+  }
+
+  private static let introduction = """
+    # Trace format, version 1
+
+    What a run writes down, line by line.
+
+    This document is made of the rows of `TraceKind`; a test holds the two together, and another holds the rows and
+    `Fixtures/Schemas/trace-v1.schema.json` together. To change it, change the rows.
+
+    A trace is JSON Lines in UTF-8: a header, records, a footer. Writers put the keys in the order shown and no white
+    space between them; readers take any order. Version 1 never breaks: writers only add kinds and keys, and readers
+    pass over those that they do not know.
+
+    ## Grammar
+
+    ```
+    trace   = header LF *( record LF ) footer LF
+    header  = {"trace":1,"tool":TEXT,"app":{"id":TEXT,"digest":TEXT},
+               "journey":{"name":TEXT,"file":TEXT,"line":INT},"seed":INT,"start":TEXT,
+               "faults":[TEXT…],"launch":{…}[,"redactions":[TEXT…]][,"normalisers":[TEXT…]]}
+    record  = {"seq":INT,"ms":INT,"kind":KIND[,"source":TEXT][,"cause":INT],"data":{…}[,"changes":{…}]}
+    footer  = {"end":1,"outcome":TEXT,"records":INT,"digest":HEX}
+    KIND    = a string of words joined by dots; the first word is the group
+    HEX     = a string of 16 hexadecimal digits, XXH64 over the lines of the records, line breaks included
+    ```
+
+    - `seq` counts 1, 2, 3 …, so that record n stands on line n + 1. `ms` is virtual time since the first launch and
+      never goes back.
+    - `source` is the author's file and line. Inputs and notes have one when a script led to them.
+    - `cause` is the `seq` of the record that led to this one, always an earlier one. Outputs have a cause; inputs and
+      notes have none; `state.snapshot` alone may go either way, for the first record has nothing before it. A record of
+      a group that a reader does not know may have one.
+    - `changes` stands on the last record of a step and holds the state keys that the step changed, arrays whole.
+    - Numbers are integers, or decimals with at most three places and no exponent; what is larger than 2^53 is a
+      string. Text is as given, not normalised; escaped are `"`, `\\` and control characters. Values are nested at most
+      64 deep.
+    - `outcome` is `passed`, `failed`, `error`, `pending` or `interrupted`; later versions may know more.
+    - A file without its footer is *truncated*: its run was stopped.
+    - `seed` larger than 2^53 is a string.
+
+    A comparison looks at the records without `source`, and at journey name, seed, start, launch and faults of the
+    header.
+
+    ## Operations
+
+    What takes time and may fail is an operation. It has a number, starts once and finishes once. The cause of the last
+    three records is the first.
+
+    \(operations)
+    """
+}
+
+extension TraceKind.FieldType {
+  /// The type in words, `a list of strings`.
+  var words: String {
+    switch self {
+    case .text: "string"
+    case .integer: "integer"
+    case .milliseconds: "milliseconds"
+    case .record: "the number of a record"
+    case .number: "number"
+    case .bool: "true or false"
+    case .map: "object"
+    case .any: "any value"
+    case .list(let item): "list of: \(item.words)"
+    case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .orFalse(let type): "\(type.words), or false"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// A row of the documentation about one kind of record. The rows are the single source of the grammar document and of
+/// the JSON Schema, and tests hold what is written against them.
+public struct TraceKind: Hashable, Sendable {
+  /// `user.tap`. A part that is `*` stands for a name of the app's own.
+  public let name: String
+  /// When it is written: a sentence.
+  public let when: String
+  public let fields: [Field]
+  /// The `data` of an example, as JSON.
+  public let example: String
+  /// What runs, for the four kinds of an operation; nil for the others.
+  public let operation: String?
+
+  /// A key of `data`.
+  public struct Field: Hashable, Sendable {
+    public let key: String
+    public let type: FieldType
+    /// Whether the key may be absent.
+    public let isOptional: Bool
+    /// What the value says.
+    public let meaning: String
+
+    public init(_ key: String, _ type: FieldType, _ meaning: String, isOptional: Bool = false) {
+      self.key = key
+      self.type = type
+      self.isOptional = isOptional
+      self.meaning = meaning
+    }
+
+    /// The same key, which may be absent.
+    public static func optional(_ key: String, _ type: FieldType, _ meaning: String) -> Field {
+      Field(key, type, meaning, isOptional: true)
+    }
+  }
+
+  /// The type of a value.
+  public indirect enum FieldType: Hashable, Sendable {
+    case text, integer, number, bool, map, any
+    /// Virtual milliseconds, a duration or an instant since the first launch.
+    case milliseconds
+    /// The `seq` of a record.
+    case record
+    case list(FieldType)
+    case oneOf([String])
+    /// A value, or false when there is none.
+    case orFalse(FieldType)
+  }
+
+  public init(
+    _ name: String, _ when: String, _ fields: [Field] = [], _ example: String = "{}", operation: String? = nil
+  ) {
+    self.name = name
+    self.when = when
+    self.fields = fields
+    self.example = example
+    self.operation = operation
+  }
+
+  /// The part before the first dot.
+  public var group: TraceGroup? { TraceGroup(rawValue: String(name.prefix { $0 != "." })) }
+
+  public var traceClass: TraceClass { group?.traceClass ?? .unknown }
+
+  /// The part after the last dot: `finished`.
+  public var lastPart: String { String(name.reversed().prefix { $0 != "." }.reversed()) }
+
+  /// The part before the last dot: for an operation its await point, `auth.sign_out`.
+  public var stem: String { String(name.dropLast(lastPart.count + 1)) }
+
+  /// The example as a whole line.
+  public var exampleLine: String {
+    let kind = name.replacingWildcard
+    let origin =
+      switch traceClass {
+      case .input, .note: #","source":"journey.lua:12""#
+      case .output: name == "state.snapshot" ? "" : #","cause":1"#
+      case .unknown: ""
+      }
+    let seq = name == "state.snapshot" ? 1 : 2
+    return #"{"seq":\#(seq),"ms":0,"kind":"\#(kind)"\#(origin),"data":\#(example)}"#
+  }
+
+  /// Every known kind, in the order of the documentation.
+  public static let all: [TraceKind] = inputs + notes + outputs
+}
+
+extension String {
+  /// The name of a kind with an example's word for `*`.
+  fileprivate var replacingWildcard: String {
+    split(separator: ".").map { $0 == "*" ? "export" : String($0) }.joined(separator: ".")
+  }
+}
