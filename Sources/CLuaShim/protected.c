@@ -25,11 +25,15 @@ int on_error(lua_State *L) {
   return 1;
 }
 
+// A failure is put into words by the host, which is no cheap loop to write.
+#define FAILURE_COST 500
+
 static int32_t leave(lua_State *L, int status) {
   session *s = session_of(L);
   s->depth--;
   if (status == LUA_ERRMEM) give_up(s, L, SIM_MEMORY);
   if (status == LUA_OK && !s->fatal) return SIM_OK;
+  s->now.spent += FAILURE_COST;
   if (status == LUA_OK) lua_pushnil(L);
   s->pending_is_nil = lua_isnil(L, -1);
   // The slot exists and stays filled, so that to write it allocates nothing.

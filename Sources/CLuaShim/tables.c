@@ -91,9 +91,8 @@ static key *sort_keys(key *keys, key *room, lua_Integer count) {
 
 // With a list of keys on top: replaces it by one in order.
 static void sort_list(lua_State *L, lua_Integer count) {
-  key few[2 * FEW_KEYS], *keys = few;
   int list = lua_gettop(L);
-  if (count > FEW_KEYS) keys = lua_newuserdatauv(L, 2 * (size_t)count * sizeof(key), 0);
+  key *keys = lua_newuserdatauv(L, 2 * (size_t)count * sizeof(key), 0);
   for (lua_Integer i = 0; i < count; i++) {
     lua_rawgeti(L, list, i + 1);
     keys[i] = read_key(L, -1, i + 1);  // the list keeps its string alive
@@ -109,32 +108,58 @@ static void sort_list(lua_State *L, lua_Integer count) {
   lua_settop(L, list);
 }
 
+static void push_many_keys(lua_State *L, int table, lua_Integer count) {
+  lua_createtable(L, count > INT32_MAX ? 0 : (int)count, 0);
+  int list = lua_gettop(L);
+  lua_Integer position = 0;
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, list, ++position);
+  }
+  sort_list(L, count);
+}
+
+// The keys lie above `base`; they are replaced by a list.
+static void push_few_keys(lua_State *L, int base, int count) {
+  key keys[2 * FEW_KEYS];
+  for (int i = 0; i < count; i++) keys[i] = read_key(L, base + 1 + i, base + 1 + i);
+  const key *sorted = sort_keys(keys, keys + count, count);
+  lua_createtable(L, count, 0);
+  for (int i = 0; i < count; i++) {
+    lua_pushvalue(L, (int)sorted[i].position);
+    lua_rawseti(L, -2, i + 1);
+  }
+  lua_replace(L, base + 1);
+  lua_settop(L, base + 1);
+}
+
 // Pushes the keys of a table in order; returns how many. A sequence 1 … n pushes nil instead.
 static lua_Integer push_keys(lua_State *L, int table) {
   lua_Integer count = 0;
   bool sequence = true;
-  luaL_checkstack(L, 8, NULL);
+  int base = lua_gettop(L);
+  luaL_checkstack(L, FEW_KEYS + 8, NULL);
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
     count++;
     sequence = sequence && lua_isinteger(L, -1) && lua_tointeger(L, -1) == count;
+    if (count <= FEW_KEYS) lua_pushvalue(L, -1);
   }
-  lua_pushnil(L);
   uint64_t work = (uint64_t)count / 8;
-  if (!sequence) {
-    lua_pop(L, 1);
-    lua_createtable(L, count > INT32_MAX ? 0 : (int)count, 0);
-    int list = lua_gettop(L);
-    lua_Integer position = 0;
+  if (sequence) {
+    lua_settop(L, base);
     lua_pushnil(L);
-    while (lua_next(L, table)) {
-      lua_pop(L, 1);
-      lua_pushvalue(L, -1);
-      lua_rawseti(L, list, ++position);
-    }
-    sort_list(L, count);
+  } else {
     work = (uint64_t)count * (uint64_t)(64 - __builtin_clzll((uint64_t)count + 1)) / 4;
+    if (count <= FEW_KEYS) {
+      push_few_keys(L, base, (int)count);
+    } else {
+      lua_settop(L, base);
+      push_many_keys(L, table, count);
+    }
   }
   charge(L, work);
   return count;
