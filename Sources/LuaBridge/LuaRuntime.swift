@@ -3,9 +3,14 @@ import Findings
 
 /// The host's side of a session: the functions by number, the classes, and what stands behind `print` and `require`.
 final class LuaRuntime {
+  /// A closure in an array of its own would be called through two thunks.
+  private struct Body {
+    let call: LuaFunction
+  }
+
   // A host function may call Lua, which may call a host function, while nothing here changes. A function's number is
   // twice its position, and one more for a method.
-  @exclusivity(unchecked) private var bodies: ContiguousArray<LuaFunction> = []
+  @exclusivity(unchecked) private var bodies: [Body] = []
   @exclusivity(unchecked) private var names: [String] = []
   @exclusivity(unchecked) private var classes: [LuaClass] = []
   var print: (UnsafeRawBufferPointer) -> Void = { _ in }
@@ -23,7 +28,7 @@ final class LuaRuntime {
   }
 
   func add(name: String, isMethod: Bool, _ body: @escaping LuaFunction) -> Int32 {
-    bodies.append(body)
+    bodies.append(Body(call: body))
     names.append(name)
     return Int32(2 * (bodies.count - 1) + (isMethod ? 1 : 0))
   }
@@ -58,7 +63,7 @@ final class LuaRuntime {
   private func call(_ number: Int32, _ thread: LuaThread) -> Int32 {
     do {
       if number >= 0 {
-        try bodies[Int(number >> 1)](LuaCall(thread: thread, number: number, offset: number & 1))
+        try bodies[Int(number >> 1)].call(LuaCall(thread: thread, number: number, offset: number & 1))
       } else {
         try callBuiltIn(Int(number), thread)
       }
