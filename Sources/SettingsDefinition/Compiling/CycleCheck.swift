@@ -22,12 +22,24 @@ extension ModelCompiler {
 
 private struct CycleSearch {
   enum Part: Hashable { case constant(Int), state(Int) }
-  let tables: ModelTables
+  private let constants: [TextID]
+  private let fields: [StateField]
+  private let texts: [CompiledText]
+  private let segments: [TextSegment]
+  private let conditions: [CompiledCondition]
+  private let conditionLists: [ConditionID]
   private var open: Set<Part> = []
   private var done: Set<Part> = []
   private(set) var found: Part?
 
-  init(tables: ModelTables) { self.tables = tables }
+  init(tables: ModelTables) {
+    constants = tables.constants.map(\.value)
+    fields = tables.stateFields
+    texts = tables.texts
+    segments = tables.segments
+    conditions = tables.conditions
+    conditionLists = tables.conditionLists
+  }
 
   mutating func visit(_ part: Part) {
     guard found == nil, !done.contains(part) else { return }
@@ -36,8 +48,8 @@ private struct CycleSearch {
       return
     }
     switch part {
-    case .constant(let index): visit(tables.constants[index].value)
-    case .state(let index): visit(tables.stateFields[index].meaning)
+    case .constant(let index): visit(constants[index])
+    case .state(let index): visit(fields[index].meaning)
     }
     open.remove(part)
     done.insert(part)
@@ -56,7 +68,7 @@ private struct CycleSearch {
   }
 
   private mutating func visit(_ text: TextID) {
-    for segment in tables.segments[tables.texts[text.index].segments.indices] {
+    for segment in segments[texts[text.index].segments.indices] {
       guard case .placeholder(let placeholder, _) = segment else { continue }
       if case .constant(let index) = placeholder { visit(.constant(Int(index))) }
       if case .state(let index) = placeholder { visit(.state(Int(index))) }
@@ -64,9 +76,9 @@ private struct CycleSearch {
   }
 
   private mutating func visit(_ condition: ConditionID) {
-    switch tables.conditions[condition.index] {
+    switch conditions[condition.index] {
     case .allOf(let parts), .anyOf(let parts), .noneOf(let parts):
-      for part in tables.conditionLists[parts.indices] { visit(part) }
+      for part in conditionLists[parts.indices] { visit(part) }
     case .constant(let index): visit(.constant(Int(index)))
     case .state(let index, _): visit(.state(Int(index)))
     case .always, .never, .preference, .validText, .signedIn, .verified, .provider, .accountIs, .entitlement,
