@@ -172,7 +172,7 @@ public struct TraceWriter: ~Copyable {
   /// Ends the last record and writes the footer.
   /// - Throws: what the sink threw, now or before; the trace has no footer then.
   @discardableResult
-  public consuming func finish(outcome: String) throws -> TraceFooter {
+  public mutating func finish(outcome: String) throws -> TraceFooter {
     closeRecord()
     flush()
     let footer = TraceFooter(outcome: outcome, records: records, digest: output.digest.text)
