@@ -1,5 +1,6 @@
 public import SettingsDefinition
 public import SettingsSimulation
+import TextFormats
 public import TraceFormat
 
 /// Writes what an engine does into a trace, record by record, while it happens.
@@ -71,6 +72,12 @@ public final class TraceRecorder: StepRecorder {
     simulation.history.nextRecord &+= 1
     recording.write(note, number: number, ms: simulation.now)
     return number
+  }
+
+  /// Writes a note of a kind and with data, an object, that were written before.
+  func repeatNote(_ kind: [UInt8], _ data: [UInt8], _ number: UInt32, _ ms: Int64) {
+    recording.writer.begin(kind, seq: Int(number), ms: ms, source: recording.source)
+    data.withUnsafeBytes { recording.writer.json.append(UnsafeRawBufferPointer(rebasing: $0.dropFirst().dropLast())) }
   }
 
   /// Ends the trace; nothing may be recorded after it.
