@@ -8,6 +8,9 @@ extension World {
       return Operation.Result(outcome: .failed(WellKnown.offline.id), value: 0)
     }
     if let ending = operation.plan?.ending, ending != .success {
+      if ending == .failed(WellKnown.unverified.id), case .purchase(let product) = operation.request {
+        return unverifiedPurchase(product, cause: operation.cause, c.model)
+      }
       return Operation.Result(outcome: ending, value: endingValue(operation))
     }
     switch operation.request {
