@@ -23,9 +23,7 @@ public struct LuaCall {
   public var object: LuaObject? { LuaSlot(thread: thread, index: 1).object }
 
   /// As it was defined.
-  public var name: String {
-    thread.runtime._withUnsafeGuaranteedRef { number < 0 ? "" : $0.functions[Int(number)].name }
-  }
+  public var name: String { thread.runtime._withUnsafeGuaranteedRef { $0.name(of: number) } }
 
   // MARK: Arguments of a wanted type
 
