@@ -67,6 +67,7 @@ extension AppState {
 
   private mutating func accountRead(_ outcome: Outcome, _ c: ReduceContext) {
     if outcome == .success { session = c.delivery.session }
+    if outcome == .failed(WellKnown.sessionExpired.id), let account = session.account { sessionEnded(account, c) }
     loadEnded(.account, c)
   }
 

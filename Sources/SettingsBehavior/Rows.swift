@@ -79,11 +79,22 @@ extension AppState {
     case .navigation(let page), .account(let page), .premium(let page): push(.page(page), c)
     case .picker(_, let style, _, _): openOptions(row.id, style, c)
     case .action(let list): run(list, from: origin(of: row.id), c)
-    case .info(_, let isSecret, let isCopyable): if isCopyable && !isSecret { emit(.copyValue(row.id)) }
+    case .info(_, let isSecret, let isCopyable): infoTapped(row.id, isSecret: isSecret, isCopyable: isCopyable)
     case .link(let url, let inSheet): open(url, inSheet: inSheet, c)
     case .mail(let mail): write(mail, row: row.id, c)
     case .signOut: start(.signOut, from: origin(of: row.id), c)
     case .slider, .stepper, .date, .textField: return
+    }
+  }
+
+  /// A secret shows itself once the device's owner is recognised; what is shown can be copied.
+  private mutating func infoTapped(_ id: RowID, isSecret: Bool, isCopyable: Bool) {
+    if isSecret, life.revealed != id {
+      guard life.revealing == nil else { return }
+      life.revealing = id
+      call(.checkDeviceOwner, .process)
+    } else if isCopyable {
+      emit(.copyValue(id))
     }
   }
 

@@ -124,16 +124,18 @@ extension Engine {
   }
 
   /// A process begins: everything that it knows comes from what is durable.
-  mutating func startProcess(cause: UInt32, _ s: inout Simulation) {
+  mutating func startProcess(cause: UInt32, isWake: Bool = false, _ s: inout Simulation) {
     let version = model.tables.appVersion
     let kind: LaunchKind =
-      if !s.world.device.wasLaunched { .first } else if s.world.device.launchedVersion != version { .updated } else {
+      if isWake { .woken } else if !s.world.device.wasLaunched { .first } else if s.world.device.launchedVersion != version { .updated } else {
         .again
       }
-    s.world.device.wasLaunched = true
-    s.world.device.launchedVersion = version
+    if !isWake {
+      s.world.device.wasLaunched = true
+      s.world.device.launchedVersion = version
+    }
     s.world.device.launches &+= 1
-    s.world.device.phase = .active
+    s.world.device.phase = isWake ? .background : .active
     s.app = AppState()
     s.screen = Presentation()
     s.screen.tab = model.tables.embedding.settingsTab
@@ -142,6 +144,7 @@ extension Engine {
     note(.launched(kind), cause: cause, s)
     reduce(.launched(kind), cause: cause, &s)
     s.screen.path = s.app.route.path.map { GlassEntry(stack: $0.stack, destination: $0.destination) }
+    s.screen.layers = s.app.route.presented.map { Layer(kind: $0.kind, number: $0.number, since: s.now) }
     for id in s.world.servers.store.unfinished {
       s.world.timeline.insert(.deliver(transaction: id), at: s.now, cause: cause)
     }
@@ -192,8 +195,8 @@ extension Engine {
   private mutating func wake(_ input: Input, _ s: inout Simulation) throws(Refusal) {
     guard !s.world.device.phase.isRunning else { throw .senseless(.alreadyRunning) }
     affect(input, &s) { s, engine, lead in
-      engine.startProcess(cause: lead, &s)
-      engine.change(to: .background, cause: lead, &s)
+      s.world.device.leftAt = s.now
+      engine.startProcess(cause: lead, isWake: true, &s)
     }
   }
 
@@ -269,7 +272,7 @@ extension Work {
   var diesWithProcess: Bool {
     switch self {
     case .transition, .timer, .deliver, .presentationGone, .storeText, .suspend: true
-    case .land, .finish, .flush, .periodEnds: false
+    case .land, .finish, .flush, .periodEnds, .expire: false
     }
   }
 }

@@ -136,11 +136,13 @@ extension Simulation {
   private mutating func prepareStore(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
     for name in options.entitlements {
       if let product = model.product(named: name) {
-        world.makeTransaction(product, account: world.device.keychain, isFinished: true, model)
+        world.makeTransaction(
+          product, account: world.device.keychain, isFinished: true, cause: history.nextRecord, model)
       } else if let entitlement = model.entitlement(named: name) {
         let products = model.tables.store.entitlements[entitlement.index].products
         world.makeTransaction(
-          ProductID(products.trailingZeroBitCount), account: world.device.keychain, isFinished: true, model)
+          ProductID(products.trailingZeroBitCount), account: world.device.keychain, isFinished: true,
+          cause: history.nextRecord, model)
       } else {
         throw .unknownEntitlement(name)
       }

@@ -26,7 +26,7 @@ extension Simulation {
     case .transition: optional(screen.transitions.last?.kind.name.description, to: &sink)
     case .phase: sink.string(world.device.phase.name.description)
     case .account: optional(app.session.account == nil ? nil : string(app.session.email, model), to: &sink)
-    case .locked: sink.bool(world.device.isLocked)
+    case .locked: sink.bool(app.life.isLocked)
     case .entitlements: writeEntitlements(to: &sink, model)
     case .subscription: writeSubscription(to: &sink, model)
     case .unfinished: writeUnfinished(to: &sink, model)

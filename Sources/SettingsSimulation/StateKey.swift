@@ -93,7 +93,7 @@ public struct StateKeys: Sendable {
     key("cover", .cover, .screen, told: false), key("alert", .alert, .screen, told: false),
     key("dialog", .dialog, .screen, told: false), key("prompt", .prompt, .prompts, told: false),
     key("transition", .transition, .screen, told: false), key("phase", .phase, .phase, told: false),
-    key("account", .account, .session), key("locked", .locked, .device),
+    key("account", .account, .session), key("locked", .locked, .life),
     key("entitlements", .entitlements, .store), key("subscription", .subscription, .store),
     key("unfinished", .unfinished, .servers), key("permissions", .permissions, .permissions, told: false),
     key("preferences", .preferences, [.preferences, .facts], told: false), key("icon", .icon, .device),
