@@ -26,7 +26,8 @@ extension AppState {
     case .loadWeb(let url): webAnswered(url, reply.outcome, c)
     case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .purchase, .signIn,
       .signUp, .signOut, .reauthenticate, .deleteAccount, .refreshToken, .sendVerificationEmail, .resetPassword,
-      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .loadAvatar, .flushAnalytics, .review, .composeMail, .share:
+      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .loadAvatar,
+      .flushAnalytics, .review, .composeMail, .share:
       return
     }
   }

@@ -45,7 +45,8 @@ extension AppState {
     let question: ConfirmID?
     switch subject {
     case .row(let id): question = c.model[id].confirm
-    case .option(let id, let option): question = c.model[id].kind.preference.flatMap { c.model.option($0, option).confirm }
+    case .option(let id, let option):
+      question = c.model[id].kind.preference.flatMap { c.model.option($0, option).confirm }
     case .page: question = nil
     }
     if let question, holds(c.model[question].when, c.model) == .yes {
@@ -158,7 +159,7 @@ extension AppState {
     if isValid {
       preferences.invalid &= ~(1 << preference.index)
       change(preference, to: .text(text), row: row, c)
-      } else {
+    } else {
       preferences.invalid |= 1 << preference.index
     }
   }

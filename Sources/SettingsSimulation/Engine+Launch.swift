@@ -173,7 +173,8 @@ extension Simulation {
     let rule = model[id]
     switch (rule.type, value) {
     case (.bool, .bool(let on)): return .bool(on)
-    case (.integer, .integer(let number)): return inRange(number.multipliedReportingOverflow(by: 1000), rule) ? .integer(number) : nil
+    case (.integer, .integer(let number)):
+      return inRange(number.multipliedReportingOverflow(by: 1000), rule) ? .integer(number) : nil
     case (.number, .integer(let number)):
       let product = number.multipliedReportingOverflow(by: 1000)
       return inRange(product, rule) ? .number(product.partialValue) : nil

@@ -205,7 +205,9 @@ extension Simulation {
   private func writeIcon(to sink: inout some StateSink, _ model: CompiledModel) {
     for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .alternateIcon {
       let fallback: UInt16
-      if case .value(.option(let option)) = model.tables.preferences[index].fallback { fallback = option } else {
+      if case .value(.option(let option)) = model.tables.preferences[index].fallback {
+        fallback = option
+      } else {
         fallback = 0
       }
       return sink.string(model.name(ofOption: world.device.icon ?? fallback, of: PreferenceID(index)))

@@ -88,7 +88,8 @@ public struct StateKeys: Sendable {
       let rule = StateKeys.rule(for: field.meaning)
       keys.append(
         StateKey(
-          name: model.string(field.name), kind: .field(UInt16(index)), depends: rule.depends, isWritten: rule.isWritten))
+          name: model.string(field.name), kind: .field(UInt16(index)), depends: rule.depends, isWritten: rule.isWritten)
+      )
     }
     if model.tables.profile != nil { keys += StateKeys.header }
     list = keys

@@ -8,6 +8,9 @@ extension World {
       return Operation.Result(outcome: .failed(WellKnown.offline.id), value: 0)
     }
     if let ending = operation.plan?.ending, ending != .success {
+      if ending == .failed(WellKnown.unverified.id), case .purchase(let product) = operation.request {
+        return unverifiedPurchase(product, cause: operation.cause, c.model)
+      }
       return Operation.Result(outcome: ending, value: endingValue(operation))
     }
     switch operation.request {
@@ -29,7 +32,8 @@ extension World {
     case .setIcon(let id, let option): return setIcon(id, option, operation, &c)
     case .status(let id), .prompt(let id, _): return status(id, operation, c.model)
     case .register: return register()
-    case .task(let task): return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
+    case .task(let task):
+      return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
     case .revokeAppleToken, .sendVerificationEmail, .providerSheet, .webSession, .products, .entitlements, .sync,
       .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .loadWeb, .loadAvatar,
       .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review:
@@ -38,10 +42,9 @@ extension World {
   }
 
   private func endingValue(_ operation: Operation) -> UInt32 {
-    switch operation.request {
-    case .status(let id), .prompt(let id, _): UInt32(device.permissions[id.index].rawValue)
-    default: 0
-    }
+    if case .status(let id) = operation.request { return UInt32(device.permissions[id.index].rawValue) }
+    if case .prompt(let id, _) = operation.request { return UInt32(device.permissions[id.index].rawValue) }
+    return 0
   }
 
   func success(_ value: UInt32) -> Operation.Result { Operation.Result(outcome: .success, value: value) }

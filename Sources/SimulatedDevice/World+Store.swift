@@ -8,6 +8,14 @@ extension World {
     return Operation.Result(outcome: .success, value: transaction.id)
   }
 
+  /// Bought, but the signature does not hold: nothing is to be unlocked or finished, and it persists.
+  /// Source: Apple, StoreKit `VerificationResult.unverified`.
+  mutating func unverifiedPurchase(_ product: ProductID, cause: UInt32, _ model: CompiledModel) -> Operation.Result {
+    let transaction = makeTransaction(product, account: device.keychain, cause: cause, model)
+    servers.store.transactions[servers.store.transactions.count - 1].isVerified = false
+    return Operation.Result(outcome: .failed(WellKnown.unverified.id), value: transaction.id)
+  }
+
   /// Enters a purchase into the ledger. It is unfinished until the app says so; `cause` is the record that led to it.
   @discardableResult
   public mutating func makeTransaction(
