@@ -34,7 +34,7 @@ extension Recording {
 
   mutating func writeReset(_ s: borrowing Simulation) {
     output("analytics.reset")
-    writer.json.field("anonymous_id", s.anonymousID)
+    writeAnonymousID(s)
   }
 
   mutating func writeConsent(_ isGiven: Bool) {
@@ -49,7 +49,16 @@ extension Recording {
     } else {
       writer.json.field("user", false)
     }
-    writer.json.field("anonymous_id", s.anonymousID)
+    writeAnonymousID(s)
+  }
+
+  /// It is the same for a long time, so it is put together once.
+  private mutating func writeAnonymousID(_ s: borrowing Simulation) {
+    let (seed, number) = (s.history.seed, s.world.device.analytics.anonymous)
+    if anonymous.seed != seed || anonymous.number != number {
+      anonymous = (seed, number, QuotedText(s.anonymousID))
+    }
+    writer.json.field("anonymous_id", anonymous.id)
   }
 
   private mutating func writeProperties(_ event: AnalyticsEvent, _ s: borrowing Simulation) {
