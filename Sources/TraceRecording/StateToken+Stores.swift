@@ -93,7 +93,7 @@ extension StateToken {
     _ meaning: StateField.Meaning, _ kind: StateKey.Kind, _ s: borrowing Simulation, _ model: CompiledModel
   ) -> UInt64 {
     switch meaning {
-    case .isLoading: of(isTrue: s.app.life.loading != nil)
+    case .isLoading: of(isTrue: s.app.loadingPage(model) != nil)
     case .isLoadingProduct: of(isTrue: s.app.store.isLoadingProducts)
     case .isPurchasing: of(isTrue: s.app.flows[.purchase].phase == .running)
     case .isRestoring: of(isTrue: s.app.flows[.restore].phase == .running)
