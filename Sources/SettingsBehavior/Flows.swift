@@ -89,12 +89,18 @@ extension AppState {
   mutating func cancelFlow(_ flow: FlowKind, _ c: ReduceContext) {
     let origin = origin(of: flow)
     let stays = flowStaysUp(flow, c.model) && flows[flow].phase == .running
+    let waiting = stays ? nil : flows[flow].next
     flows[flow].phase = stays ? .open : .idle
     flows[flow].operation = 0
-    flows[flow].next = stays ? flows[flow].next : nil
+    if !stays {
+      flows[flow].next = nil
+      flows[flow].row = nil
+    }
     trackFlow(flow, .cancelled, c)
     if let text = c.model[flow].messages.cancelled { tell(flow, text, .empty, c) }
     run(c.model[flow].onCancel, from: origin, c)
+    // A flow that waits for this one to succeed is called off with it.
+    if let waiting, flows[waiting].phase == .running { cancelFlow(waiting, c) }
   }
 
   /// It ends for now and somebody else decides.
@@ -149,10 +155,8 @@ extension AppState {
   }
 
   mutating func returnToRoot(_ c: ReduceContext) {
-    let stack = StackID.tab(route.tab)
-    let keeps = c.model.tables.embedding.inside == .sheet ? 1 : 0
-    removePresentations(from: keeps, .program, c)
-    popToRoot(stack, c)
+    removePresentations(from: presentedBase(c.model), .program, c)
+    popToRoot(route.frontStack, c)
   }
 
   // MARK: - Questions
@@ -163,6 +167,7 @@ extension AppState {
     case .row(let row):
       dismiss(.confirmation(id), .button, c)
       perform(.row(row), c)
+      flows.proposed = .unset
     case .option(let row, let option):
       dismiss(.confirmation(id), .button, c)
       perform(.option(row, option), c)
