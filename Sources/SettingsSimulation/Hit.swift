@@ -158,7 +158,9 @@ extension Simulation {
     case .confirm(let subject): return confirmCondition(subject, model)
     case .cancel(let subject): return isRunning(subject) ? .disabled : .ok
     case .control(let control): return controlCondition(control, model)
-    case .product, .provider, .openFlow: return frontFlowIsBusy(model) ? .disabled : .ok
+    // The store has not said yet what it sells.
+    case .product: return app.store.productsLoaded ? (frontFlowIsBusy(model) ? .disabled : .ok) : .hidden
+    case .provider, .openFlow: return frontFlowIsBusy(model) ? .disabled : .ok
     case .back, .tab: return .ok
     case .profile: return app.holds(model.tables.profile?.visible, model) == .yes ? .ok : .hidden
     }

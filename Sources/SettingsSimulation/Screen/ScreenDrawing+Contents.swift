@@ -52,13 +52,16 @@ extension ScreenDrawing {
   private mutating func drawRow(_ element: ScreenElement) {
     let columns = width - 4
     let trail = TextWidth.fit(trailing(element), columns * 2 / 3)
+    let indent = element.role == .option && element.section != nil ? "  " : ""
     let label = element.badge.isEmpty ? element.drawnLabel : "\(element.drawnLabel) [\(element.badge)]"
-    let room = columns - TextWidth.of(trail) - (trail.isEmpty ? 0 : 1)
+    let room = columns - indent.count - TextWidth.of(trail) - (trail.isEmpty ? 0 : 1)
     let words = TextWidth.wrap(label, max(8, room), limit: 3)
     for (index, text) in (words.isEmpty ? [""] : words).enumerated() {
-      row(text, index == 0 ? trail : "", index == 0 ? element : nil)
+      row(picture.isRightToLeft ? text + indent : indent + text, index == 0 ? trail : "", index == 0 ? element : nil)
     }
-    for text in TextWidth.wrap(element.subtitle, columns - 2, limit: 3) { row("  " + text, "", nil) }
+    for text in TextWidth.wrap(element.subtitle, columns - 2, limit: 3) {
+      row(picture.isRightToLeft ? text + "  " : indent + "  " + text, "", nil)
+    }
     if element.role == .slider { row(bar(element.look.fraction, columns), "", nil) }
   }
 
@@ -72,7 +75,8 @@ extension ScreenDrawing {
     switch element.role {
     case .toggle: words = element.value == .bool(true) ? "on ━●" : element.value == .bool(false) ? "off ○━" : "?"
     case .stepper: words = "− \(words) +"
-    case .textField, .secureTextField: words = (words.isEmpty && !element.hint.isEmpty ? "(\(element.hint))" : words) + "▏"
+    case .textField, .secureTextField:
+      words = (words.isEmpty && !element.hint.isEmpty ? "(\(element.hint))" : words) + "▏"
     case .option: words = [words, element.isSelected ? "✓" : ""].filter { !$0.isEmpty }.joined(separator: " ")
     case .link: words = "↗"
     case .page, .sheet, .cover, .alert, .dialog, .menu, .banner, .prompt, .back, .tab, .header, .footer, .staticText,

@@ -35,9 +35,12 @@ struct ScreenDrawing {
     var legend: [String] = []
     if usesDisabled { legend.append("- disabled") }
     if usesBusy { legend.append("~ busy") }
-    for movement in picture.movements { legend.append("\(movement.kind.name) until \(seconds(movement.until))") }
+    if !picture.movements.isEmpty {
+      let list = picture.movements.map { "\($0.kind.name) until \(seconds($0.until))" }
+      legend.append("moves: " + list.joined(separator: ", "))
+    }
     if picture.phase == .inactive { legend.append("the app is inactive") }
-    if !legend.isEmpty { lines.append(" " + legend.joined(separator: "   ")) }
+    if !legend.isEmpty { lines.append(TextWidth.fit(" " + legend.joined(separator: "   "), 60)) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -88,7 +91,10 @@ struct ScreenDrawing {
     let room = width - 2 * edge - 2
     let title = TextWidth.of(page.label) <= room ? page.label : ""
     let middle = centred(title, max(0, width - TextWidth.of(lead) - TextWidth.of(trail)))
-    line(picture.isRightToLeft ? trail + middle + lead : lead + middle + trail, back ?? close)
+    let names = [back?.id, close?.id, title.isEmpty ? nil : page.id].compactMap { $0 }
+    line(
+      picture.isRightToLeft ? trail + middle + lead : lead + middle + trail, back ?? close,
+      names.joined(separator: " "))
     if title.isEmpty { line(centred(page.label, width), page) }
   }
 
