@@ -18,6 +18,8 @@ public enum Hit: Hashable, Sendable, BitwiseCopyable {
   /// Its container moves.
   case moving(TransitionKind, until: Milliseconds)
   case appIs(ProcessPhase)
+  /// The app's own lock is shut.
+  case locked
 }
 
 /// Where a target is on the glass.
@@ -59,7 +61,8 @@ extension Simulation {
       if level < screen.layers.count, case .page(let page) = screen.layers[level].kind { return page }
       return nil
     }
-    return stack == .tab(model.tables.embedding.settingsTab) ? model.tables.root : nil
+    if app.session.account == nil, let page = model.tables.embedding.signedOut { return page }
+    return model.rootPage(ofTab: stack.raw)
   }
 
   private func placeOfOptions(_ row: RowID, _ model: CompiledModel) -> Place? {
@@ -111,6 +114,7 @@ extension Simulation {
   public func hit(_ target: Target, _ model: CompiledModel) -> Hit {
     let phase = world.device.phase
     guard phase == .active else { return .appIs(phase) }
+    if app.life.isLocked, world.device.prompts.isEmpty { return .locked }
     if let prompt = world.device.prompts.last { return .coveredByPrompt(prompt.kind, since: prompt.since) }
     guard let place = place(of: target, model) else { return .absent }
     return hit(target, at: place, model)

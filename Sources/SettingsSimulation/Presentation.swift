@@ -143,4 +143,5 @@ public enum ScreenEvent: Hashable, Sendable, BitwiseCopyable {
   case died(KillCause)
   case archiveRestored
   case transactionDelivered(UInt32)
+  case preferenceExpired(PreferenceID)
 }
