@@ -5,7 +5,7 @@ import LuaBridge
 final class ExpectTools {
   /// Lua's `function(text, pattern)`: whether a text fits.
   fileprivate(set) var find: LuaReference?
-  /// Lua's `function(verb, …)`: calls a verb at the begin of every journey of the describe.
+  /// Lua's `function(file, line, verb, …)`: calls a verb at the begin of every journey of the describe.
   fileprivate(set) var later: LuaReference?
 }
 
@@ -40,6 +40,13 @@ extension Expecting {
     ),
     ("open", { context, call in try context.openExpectation(call) }),
     ("check", { context, call in try context.checkExpectation(call) }),
+    (
+      "at",
+      { context, call in
+        context.expecting.declaredPlace = try call[1].isNil
+          ? nil : SourcePlace(file: call.string(1), line: Int(call.integer(2)))
+      }
+    ),
     (
       "keep",
       { context, call in

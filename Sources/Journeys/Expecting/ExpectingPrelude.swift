@@ -9,7 +9,8 @@ enum ExpectingPrelude {
     local text = [==[
     local host = ...
     local setmetatable, getmetatable, type, select, rawequal = setmetatable, getmetatable, type, select, rawequal
-    local unpack, pack, tostring = table.unpack, table.pack, tostring
+    local unpack, pack, before_each = table.unpack, table.pack, before_each
+    local verbs = { never = never, invariant = invariant, eventually = eventually }
 
     local shown = { __tostring = function(m) return host.words(m) end, __metatable = "matcher" }
     local function matcher(name, value)
@@ -75,9 +76,13 @@ enum ExpectingPrelude {
 
     host.keep(
       function(text, pattern) return text:find(pattern) ~= nil end,
-      function(verb, ...)
+      function(file, line, name, ...)
         local arguments = pack(...)
-        before_each(function() verb(unpack(arguments, 1, arguments.n)) end)
+        before_each(function()
+          host.at(file, line)
+          verbs[name](unpack(arguments, 1, arguments.n))
+          host.at()
+        end)
       end)
     ]==]
     local host = {}

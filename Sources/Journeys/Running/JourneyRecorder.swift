@@ -27,11 +27,15 @@ public struct JourneyRecorder: StepRecorder {
 
   public init() {}
 
+  public mutating func willLaunch(_ options: LaunchOptions) {
+    for place in watchers.indices { watchers[place].willLaunch(options) }
+  }
+
   public mutating func record(
     _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
   ) {
     if case .device(let event) = event { observe(event, number, simulation, model) }
-    for place in watchers.indices { watchers[place].record(event, number: number, simulation, model) }
+    for place in watchers.indices { watchers[place].record(event, number: number, cause: cause, simulation, model) }
   }
 
   public mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {
@@ -41,8 +45,10 @@ public struct JourneyRecorder: StepRecorder {
 
 /// Looks at every record and at every state between two steps, without Lua: the invariants that are always on.
 public protocol StepWatcher {
+  /// A launch with these options begins.
+  mutating func willLaunch(_ options: LaunchOptions)
   mutating func record(
-    _ event: StepEvent, number: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel)
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel)
   mutating func stepEnded(_ simulation: borrowing Simulation, _ model: CompiledModel)
   /// What it found since it was last asked; the journey makes failures of it after each verb.
   mutating func takeFindings() -> [String]
@@ -50,8 +56,9 @@ public protocol StepWatcher {
 
 extension StepWatcher {
   public mutating func record(
-    _ event: StepEvent, number: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
   ) {}
+  public mutating func willLaunch(_ options: LaunchOptions) {}
 }
 
 extension JourneyRecorder {
