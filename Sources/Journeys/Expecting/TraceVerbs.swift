@@ -45,7 +45,8 @@ extension JourneyContext {
       case "analytics.sent", "analytics.dropped":
         let stage = record.kind == "analytics.sent" ? "sent" : "dropped"
         let first = number(data["first"]) ?? number(data["number"]) ?? 0
-        let count = number(data["count"]) ?? 1
+        // Consent withdrawn takes everything that waits.
+        let count = data["reason"] == .string("opt_out") ? Int64.max - first : number(data["count"]) ?? 1
         for place in events.indices where events[place].number >= first && events[place].number < first + count {
           events[place].stage = stage
         }
