@@ -31,7 +31,9 @@ struct OutsideIsShown: BuiltInInvariant {
       guard index >= 64 || s.app.preferences.saving & (1 << index) == 0 else { continue }
       let stored = s.world.stored(id, model)
       guard stored != .unset, s.app.preferences.values[index] != .unset || rule.invalid == nil else { continue }
-      if s.app.preferences.values[index] != stored { return "preference \(model.name(id)) is stored otherwise than the app shows it" }
+      if s.app.preferences.values[index] != stored {
+        return "preference \(model.name(id)) is stored otherwise than the app shows it"
+      }
     }
     return nil
   }
@@ -68,13 +70,16 @@ struct NoFormerUser: BuiltInInvariant {
   private func complaint(
     _ former: (account: AccountID, email: String, name: String), _ s: borrowing Simulation, _ model: CompiledModel
   ) -> String? {
-    if s.world.device.keychain == former.account { return "\(former.email) has signed out, but the keychain still has the session" }
+    if s.world.device.keychain == former.account {
+      return "\(former.email) has signed out, but the keychain still has the session"
+    }
     if model.tables.analytics.exists, model.tables.analytics.resetsOnSignOut,
       s.world.device.analytics.user == former.account
     {
       return "\(former.email) has signed out, but analytics still calls the user so"
     }
-    if model.tables.account.signOutSteps.contains(.pushToken), s.world.servers.accounts.indices.contains(former.account.index),
+    if model.tables.account.signOutSteps.contains(.pushToken),
+      s.world.servers.accounts.indices.contains(former.account.index),
       s.world.servers.accounts[former.account.index].hasPushToken
     {
       return "\(former.email) has signed out, but notifications still go to this device"
@@ -104,7 +109,8 @@ struct NothingAfterOptOut: BuiltInInvariant {
     defer { found = nil }
     if let found { return found }
     let analytics = s.world.device.analytics
-    return once.say(!analytics.consent && analytics.queued > 0 ? "\(analytics.queued) events wait without consent" : nil)
+    return once.say(
+      !analytics.consent && analytics.queued > 0 ? "\(analytics.queued) events wait without consent" : nil)
   }
 }
 
@@ -146,7 +152,9 @@ struct OneLanguage: BuiltInInvariant {
     guard model.tables.locales.contains(s.app.facts.language) else { return once.say(nil) }
     let other = s.elements(model).first { !$0.language.isEmpty && $0.language != wanted && !$0.label.isEmpty }
     return once.say(
-      other.map { "the app is in \(wanted), but \(Found.quoted($0.id)) says \(Found.quoted($0.label)) in \($0.language)" })
+      other.map {
+        "the app is in \(wanted), but \(Found.quoted($0.id)) says \(Found.quoted($0.label)) in \($0.language)"
+      })
   }
 }
 
@@ -159,7 +167,8 @@ struct OneTheme: BuiltInInvariant {
     guard isAtRest(s) else { return nil }
     let isDark = s.isDark(model)
     let other = s.elements(model).first { $0.isDark != isDark }
-    return once.say(other.map { "\(Found.quoted($0.id)) is \($0.colorScheme), the app is \(isDark ? "dark" : "light")" })
+    return once.say(
+      other.map { "\(Found.quoted($0.id)) is \($0.colorScheme), the app is \(isDark ? "dark" : "light")" })
   }
 }
 

@@ -51,13 +51,13 @@ func isAtRest(_ s: borrowing Simulation) -> Bool {
     && s.world.device.operations.isEmpty && (s.world.timeline.nextDue ?? .max) > s.now
 }
 
-/// Says something once as long as it stays so.
+/// Says what is wrong when it begins to be, and then no more until all was well again.
 struct Once {
-  private var last: String?
+  private var isWrong = false
 
   mutating func say(_ text: String?) -> String? {
-    defer { last = text }
-    return text == last ? nil : text
+    defer { isWrong = text != nil }
+    return isWrong ? nil : text
   }
 }
 
@@ -128,7 +128,9 @@ struct BusyIsReleased: BuiltInInvariant {
 
   mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
     guard isAtRest(s), s.world.device.prompts.isEmpty else { return nil }
-    let flow = FlowKind.allCases.first { s.app.flows[$0].phase == .running }
+    // One that waits for another, which asks the user something, is under way.
+    let awaited = FlowKind.allCases.filter { s.app.flows[$0].phase == .open }.compactMap { s.app.flows[$0].next }
+    let flow = FlowKind.allCases.first { s.app.flows[$0].phase == .running && !awaited.contains($0) }
     var busy = flow.map { "the flow \($0.name)" }
     if let task = s.app.tasks.first { busy = busy ?? "the task \(model.name(task.task))" }
     if let loading = s.app.life.loading { busy = busy ?? "the page \(model.name(loading.page))" }

@@ -18,39 +18,74 @@ struct Debts {
     var record: UInt32
     var remark: String
   }
+  /// A task or a prompt.
   struct Start {
-    var operation: UInt32
-    var task: String
+    var name: String
     var record: UInt32
+    /// Of a task.
+    var operation: UInt32 = 0
   }
 
   var values: [Value] = []
   var events: [Event] = []
   /// Tasks that have begun.
   var tasks: [Start] = []
+  /// Prompts that were not answered.
+  var prompts: [Start] = []
   /// Only to be shown.
   var isShown = false
-  /// From which record on.
-  var from: UInt32 = 0
 
   /// A key has been asserted.
   mutating func paid(_ key: String, _ context: JourneyContext) {
-    for place in values.indices where values[place].key == key || values[place].key.hasPrefix(key + ".") {
+    if key == "prompt" { prompts = [] }
+    for place in values.indices where pays(key, for: values[place], context) {
       values[place].value = context.current(values[place].kind)
     }
-    // Who asserts a part of a key has looked at it.
-    if let whole = values.firstIndex(where: { key.hasPrefix($0.key + ".") }) {
-      values[whole].value = context.current(values[whole].kind)
+  }
+
+  private func pays(_ key: String, for value: Value, _ context: JourneyContext) -> Bool {
+    if value.key == key || value.key.hasPrefix(key + ".") || key.hasPrefix(value.key + ".") { return true }
+    // What says all that there is to say.
+    switch (key, value.kind) {
+    case ("page", .path), ("sheet", .presented), ("cover", .presented), ("alert", .presented), ("dialog", .presented):
+      if case .list(let items) = context.current(value.kind) { return items.count <= 1 }
+      return false
+    default: return false
     }
   }
 }
 
+extension Debts {
+  mutating func record(
+    _ event: DeviceEvent, _ number: UInt32, _ s: borrowing Simulation, _ model: CompiledModel
+  ) {
+    switch event {
+    case .tracked(let event, _):
+      let name = s.eventName(event, model)
+      events.append(Event(words: Found.quoted(name), record: number, remark: "\(written(s.now)), record \(number)"))
+    case .started(let operation):
+      guard case .task(let task)? = s.world.device.operation(operation)?.request else { return }
+      tasks.append(Start(name: model.name(task), record: number, operation: operation))
+    case .finished(let operation, _): tasks.removeAll { $0.operation == operation.number }
+    case .prompted(let kind): prompts.append(Start(name: model.name(kind), record: number))
+    default: return
+    }
+  }
+
+  /// The prompt on top is answered.
+  mutating func answered(_ s: borrowing Simulation, _ model: CompiledModel) {
+    guard let kind = s.world.device.prompts.last?.kind else { return }
+    let name = model.name(kind)
+    if let place = prompts.lastIndex(where: { $0.name == name }) { prompts.remove(at: place) }
+  }
+}
+
 extension StateKey.Kind {
-  /// Whether a change of it is a debt unless it was named. What repeats other keys, or moves by itself, is none.
+  /// Whether a change of it has to be accounted for. What repeats other keys, or moves by itself, has not.
   var isAccountedFor: Bool {
     switch self {
     case .transition, .focus, .headerCollapse, .headerOffset, .headerStretch, .headerHeight, .running, .prompt,
-      .analytics, .paths, .presented, .permissions, .preferences, .model, .phase:
+      .analytics, .paths, .page, .sheet, .cover, .alert, .dialog, .permissions, .preferences, .model:
       false
     default: true
     }
@@ -75,15 +110,13 @@ extension JourneyContext {
       debts.isShown = true
     }
     for key in ignored { try checkKey(key) }
-    for key in keys.list where key.isWritten || key.kind.isOwnKey {
+    for key in keys.list where key.isWritten || key.kind == .phase {
       guard key.kind.isAccountedFor, !ignored.contains(where: { key.name == $0 || key.name.hasPrefix($0 + ".") }) else {
         continue
       }
       debts.values.append(Debts.Value(key: key.name, kind: key.kind, value: current(key.kind)))
     }
-    debts.from = simulation.history.nextRecord
     expecting.debts = debts
-    expecting.watch?.countsDebts = !ignored.contains("events")
     if !expecting.isObserving {
       // Lines are wanted for what causes debts.
       expecting.isObserving = true
@@ -98,18 +131,20 @@ extension JourneyContext {
     for value in debts.values {
       let now = current(value.kind)
       guard now != value.value else { continue }
-      lines.append(
-        "\(value.key) became \(Found(now)), was last \(Found(value.value))" + cause(of: lastChange(of: value.key)))
-    }
-    for event in debts.events { lines.append("event \(event.words) was tracked\(line(of: event.record)), \(event.remark)") }
-    if !leaves.contains(.running) {
-      for task in debts.tasks where simulation.world.device.operation(task.operation) != nil {
-        lines.append("task \(task.task) was started\(line(of: task.record)) and has not ended")
+      let cause = cause(of: lastChange(of: value.key))
+      let last = Expected(whole: Found(value.value))
+      for place in try last.differences(from: Found(now), at: value.key, isWhole: true, { _, _ in false }) {
+        lines.append("\(place.path) became \(place.found ?? .null), was last \(place.expected)\(cause)")
       }
     }
-    for prompt in simulation.world.device.prompts where prompt.cause >= debts.from {
-      guard !leaves.contains(.prompt), !expecting.seenPrompts.contains(prompt.cause) else { continue }
-      lines.append("prompt \(model.name(prompt.kind)) was shown\(line(of: prompt.cause))")
+    for event in debts.events {
+      lines.append("event \(event.words) was tracked\(line(of: event.record)), \(event.remark)")
+    }
+    for task in debts.tasks where !leaves.contains(.running) {
+      lines.append("task \(task.name) was started\(line(of: task.record)) and has not ended")
+    }
+    for prompt in debts.prompts where !leaves.contains(.prompt) {
+      lines.append("prompt \(prompt.name) was shown\(line(of: prompt.record)) and not answered")
     }
     guard !lines.isEmpty else { return }
     if debts.isShown {
@@ -134,17 +169,8 @@ extension JourneyContext {
 
   /// The author's line behind a record.
   private func line(of record: UInt32) -> String {
-    guard let place = expecting.watch?.history.input(before: record)?.place, place.line != nil else { return "" }
-    return " by \(place)"
-  }
-}
-
-extension StateKey.Kind {
-  /// Keys that traces leave out because records tell them, and that only tests look at.
-  fileprivate var isOwnKey: Bool {
-    switch self {
-    case .page, .sheet, .cover, .alert, .dialog: true
-    default: false
-    }
+    guard let done = expecting.watch?.history.input(before: record) else { return "" }
+    if case .launch = done.what { return " by the launch" }
+    return done.place.line == nil ? "" : " by \(done.place)"
   }
 }

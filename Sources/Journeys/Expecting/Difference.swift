@@ -36,17 +36,18 @@ extension Expected {
 
 extension Difference {
   /// The lines of a difference, `-` expected, `+` found, and behind it what else is known of what was found.
-  func lines(_ remark: String = "", _ like: PatternMatch) rethrows -> [String] {
+  func lines(remark: String = "", _ like: PatternMatch) rethrows -> [String] {
     let tail = remark.isEmpty ? "" : "   \(remark)"
     if case .list(let items) = expected, case .list(let list)? = found, "\(expected)".count + path.count > 70 {
       let rows = try Alignment.of(items, list) { try $0.fits($1, like) }
-      return ["  \(path):\(tail)"] + rows.map { row in
-        switch row {
-        case .same(_, let item): "    \(list[item])"
-        case .missing(let item): "  - \(items[item])"
-        case .extra(let item): "  + \(list[item])"
+      return ["  \(path):\(tail)"]
+        + rows.map { row in
+          switch row {
+          case .same(_, let item): "    \(list[item])"
+          case .missing(let item): "  - \(items[item])"
+          case .extra(let item): "  + \(list[item])"
+          }
         }
-      }
     }
     return ["- \(path): \(expected)", "+ \(path): \(found.map { "\($0)" } ?? "nothing")\(tail)"]
   }

@@ -3,51 +3,8 @@ import LuaBridge
 import SettingsDefinition
 import SettingsSimulation
 
-/// An element of the screen as scripts have it: a table.
+/// An element of the screen as `expect` gets it: the table that `find` makes.
 enum ElementFields {
-  /// In the order of the documentation.
-  static let names = [
-    "id", "visible", "role", "label", "subtitle", "value", "text", "badge", "hint", "enabled", "busy", "selected",
-    "focused", "hittable", "covered", "container", "section", "language", "color_scheme", "direction", "order", "icon",
-    "tint", "style", "destructive",
-  ]
-
-  static func write(_ element: ScreenElement, _ model: CompiledModel, to writer: LuaWriter) {
-    func text(_ name: String, _ value: String) { if !value.isEmpty { writer.key(name).push(value) } }
-    writer.key("id").push(element.id)
-    writer.key("visible").push(true)
-    writer.key("role").push(element.role.name.description)
-    writer.key("label").push(element.label)
-    text("subtitle", element.subtitle)
-    if element.value != .null { writer.key("value").push(element.value) }
-    text("text", element.valueText)
-    text("badge", element.badge)
-    text("hint", element.hint)
-    writer.key("enabled").push(element.isEnabled)
-    writer.key("busy").push(element.isBusy)
-    writer.key("selected").push(element.isSelected)
-    writer.key("focused").push(element.isFocused)
-    writer.key("hittable").push(element.isHittable)
-    writer.key("covered").push(element.isCovered)
-    text("container", element.container)
-    text("section", element.section.map { model.name($0) } ?? "")
-    text("language", element.language)
-    writer.key("color_scheme").push(element.colorScheme)
-    writer.key("direction").push(element.direction)
-    writer.key("order").push(Int64(element.order))
-    text("icon", element.look.icon)
-    text("tint", element.look.tint)
-    text("style", element.look.style)
-    writer.key("destructive").push(element.look.isDestructive)
-  }
-
-  /// One that is not there: `why` says what keeps it away.
-  static func writeMissing(_ name: String, _ why: String, to writer: LuaWriter) {
-    writer.key("id").push(name)
-    writer.key("visible").push(false)
-    writer.key("why").push(why)
-  }
-
   /// How a message calls an element.
   static func title(_ value: Found) -> String {
     if case .string(let id)? = value["id"], !id.isEmpty { return Found.quoted(id) }
@@ -61,11 +18,6 @@ enum ElementFields {
     }
     return isVisible
   }
-
-  static func absence(_ value: Found) -> String {
-    if case .string(let why)? = value["why"] { return why }
-    return "\(title(value)) is not on the screen"
-  }
 }
 
 extension JourneyContext {
@@ -75,20 +27,20 @@ extension JourneyContext {
     if question.isNegated {
       return ValueQuestion.Answer(message: "\(ElementFields.title(question.value)) is on the screen and should not be")
     }
-    return ValueQuestion.Answer(message: ElementFields.absence(question.value))
+    return ValueQuestion.Answer(message: absence(of: question.value))
   }
 
   func has(_ question: ValueQuestion, _ call: LuaCall) throws -> ValueQuestion.Answer? {
     guard case .map(let wanted) = try Expected(call[6]), !wanted.isEmpty else {
       throw LuaRaise("\"has\" wants a table, has { enabled = true }")
     }
-    for (key, _) in wanted where !ElementFields.names.contains(key) {
-      let note = DidYouMean.note(for: key, among: ElementFields.names)
+    for (key, _) in wanted where !ScreenElement.fieldNames.contains(key) {
+      let note = DidYouMean.note(for: key, among: ScreenElement.fieldNames)
       throw LuaRaise(
-        "an element has no \"\(key)\"; " + (note ?? "known: \(ElementFields.names.joined(separator: ", "))"))
+        "an element has no \"\(key)\"; " + (note ?? "known: \(ScreenElement.fieldNames.joined(separator: ", "))"))
     }
     guard try ElementFields.isVisible(question.value) else {
-      return question.isNegated ? nil : ValueQuestion.Answer(message: ElementFields.absence(question.value))
+      return question.isNegated ? nil : ValueQuestion.Answer(message: absence(of: question.value))
     }
     let like = like(call)
     let title = ElementFields.title(question.value)
@@ -100,12 +52,29 @@ extension JourneyContext {
     }
     if differences.count == 1, let only = differences.first {
       return ValueQuestion.Answer(
-        message: "expected \(title) to have \(only.path) = \(only.expected), found \(only.found.map { "\($0)" } ?? "none")",
+        message:
+          "expected \(title) to have \(only.path) = \(only.expected), found \(only.found.map(\.description) ?? "none")",
         notes: nearMiss(only), expected: .map(wanted))
     }
     return ValueQuestion.Answer(
-      message: "\(title) is not as expected (- expected, + found)", notes: try differences.flatMap { try $0.lines(like) },
+      message: "\(title) is not as expected (- expected, + found)",
+      notes: try differences.flatMap { try $0.lines(like) },
       expected: .map(wanted))
+  }
+
+  /// Why an element is not on the screen, as far as is known.
+  private func absence(of value: Found) -> String {
+    let title = ElementFields.title(value)
+    guard case .string(let id)? = value["id"], !model.targets(named: id).isEmpty, let aim = try? aim(named: id) else {
+      return "\(title) is not on the screen"
+    }
+    let target = target(of: aim)
+    let hit = target.map { simulation.hit($0, model) } ?? .absent
+    switch hit {
+    case .absent, .hidden, .appIs, .locked: return explain(hit, aim: aim, target)
+    // What is covered or busy is on the screen: it has come since it was looked for.
+    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving: return "\(title) was not on the screen"
+    }
   }
 
   /// Texts that differ in case or space only look alike.
@@ -113,7 +82,9 @@ extension JourneyContext {
     guard case .value(.string(let wanted)) = difference.expected, case .string(let found)? = difference.found else {
       return []
     }
-    func plain(_ text: String) -> String { text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    func plain(_ text: String) -> String {
+      text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
     return plain(wanted) == plain(found) ? ["they differ in letter case or spaces alone"] : []
   }
 }

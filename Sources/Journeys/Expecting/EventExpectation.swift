@@ -65,7 +65,8 @@ extension JourneyContext {
     guard let problem else { return pass("events \(expectation.words)", call) }
     try failed(
       problem.message, notes: problem.notes, saying: call[2].string ?? "",
-      expected: .list(expectation.items.map { .string("\($0)") }), actual: .list(events.map { .string($0.words) }), call)
+      expected: StateValue.list(expectation.items.map { StateValue.string("\($0)") }),
+      actual: StateValue.list(events.map { StateValue.string($0.words) }), call)
   }
 
   private func payDebts(_ expectation: EventExpectation, _ events: [ObservedEvent], _ like: PatternMatch) throws {
@@ -138,7 +139,9 @@ extension JourneyContext {
       }
       let isEarlier = try events.contains { try item.fits($0, like) }
       let why = isEarlier ? "\(item) comes too early" : "\(item) is missing"
-      return ("expected events that contain \(list(items)), but \(why)", found(events, item) + hints([item], events))
+      return (
+        "expected events that contain \(list(items)), but \(why)", try found(events, item, like) + hints([item], events)
+      )
     }
     return nil
   }
@@ -149,7 +152,9 @@ extension JourneyContext {
     var rest = events
     var missing: [EventPattern] = []
     for item in items {
-      if let place = try rest.firstIndex(where: { try item.fits($0, like) }) { rest.remove(at: place) } else {
+      if let place = try rest.firstIndex(where: { try item.fits($0, like) }) {
+        rest.remove(at: place)
+      } else {
         missing.append(item)
       }
     }
@@ -160,10 +165,10 @@ extension JourneyContext {
 
   private func list(_ items: [EventPattern]) -> String { "{ \(items.map { "\($0)" }.joined(separator: ", ")) }" }
 
-  private func found(_ events: [ObservedEvent], _ pattern: EventPattern) -> [String] {
-    events.isEmpty
-      ? ["nothing was tracked since the last look"]
-      : ["found " + "{ \(events.map { $0.words(like: $0.name == "\(pattern.name)" ? pattern : nil) }.joined(separator: ", ")) }"]
+  private func found(_ events: [ObservedEvent], _ pattern: EventPattern, _ like: PatternMatch) throws -> [String] {
+    guard !events.isEmpty else { return ["nothing was tracked since the last look"] }
+    let words = try events.map { $0.words(like: try pattern.isNamed(like: $0, like) ? pattern : nil) }
+    return ["found { \(words.joined(separator: ", ")) }"]
   }
 
   private func count(_ number: Int, _ what: String) -> String { number == 1 ? "1 \(what)" : "\(number) \(what)s" }

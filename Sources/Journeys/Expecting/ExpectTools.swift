@@ -43,7 +43,8 @@ extension Expecting {
     (
       "at",
       { context, call in
-        context.expecting.declaredPlace = try call[1].isNil
+        context.expecting.declaredPlace =
+          try call[1].isNil
           ? nil : SourcePlace(file: call.string(1), line: Int(call.integer(2)))
       }
     ),

@@ -1,5 +1,6 @@
 import Findings
 import LuaBridge
+import SettingsSimulation
 
 /// What can be asked of the value of `expect(value)`.
 enum ExpectationVerb: String, CaseIterable {
@@ -41,7 +42,9 @@ extension JourneyContext {
   /// `expect(value)` was said; what is asked of it comes later, or never.
   func openExpectation(_ call: LuaCall) throws {
     guard try call.integer(1) > 0 else { throw LuaRaise("\"expect\" wants a value: expect(value).equals(…)") }
-    guard mode != .declaring else { throw LuaRaise("\"expect\" belongs inside of a journey: it(\"…\", function(sim) … end)") }
+    guard mode != .declaring else {
+      throw LuaRaise("\"expect\" belongs inside of a journey: it(\"…\", function(sim) … end)")
+    }
     expecting.count += 1
     expecting.open.append((number: expecting.count, place: call.sourcePlace))
     call.results.push(Int64(expecting.count))
@@ -51,7 +54,7 @@ extension JourneyContext {
   func checkExpectation(_ call: LuaCall) throws {
     let number = try call.integer(1)
     expecting.open.removeAll { $0.number == Int(number) }
-    let name = try call[5].string ?? { throw LuaRaise("an expectation has no \(call[5])") }()
+    guard let name = call[5].string else { throw LuaRaise("an expectation has no \(call[5])") }
     guard let verb = ExpectationVerb(rawValue: name) else {
       let note = DidYouMean.note(for: name, among: ExpectationVerb.names)
       throw LuaRaise(
@@ -85,7 +88,7 @@ extension JourneyContext {
     case .near: return try near(question, call)
     case .hasCount: return try hasCount(question, call)
     case .inOrder: return try inOrder(question, call)
-    case .isVisible: return isVisible(question)
+    case .isVisible: return try isVisible(question)
     case .has: return try has(question, call)
     }
   }
@@ -124,12 +127,14 @@ extension JourneyContext {
     guard isThere == question.isNegated else { return nil }
     let what = question.isNegated ? "expected it not to contain \(wanted)" : "expected it to contain \(wanted)"
     return ValueQuestion.Answer(
-      message: "\(what), found \(question.value)", notes: nearest(to: wanted, in: question.value), expected: wanted)
+      message: "\(what), found \(question.value)",
+      notes: question.isNegated ? [] : nearest(to: wanted, in: question.value),
+      expected: wanted)
   }
 
   /// The item that is nearest to a text that is not there.
   private func nearest(to wanted: Expected, in value: Found) -> [String] {
-    guard case .value(.string(let text)) = wanted, case .list(let items) = value else { return [] }
+    guard case .value(.string(let text)) = wanted, text.count > 2, case .list(let items) = value else { return [] }
     let names = items.compactMap { item in
       if case .string(let name) = item { return name }
       return nil

@@ -37,6 +37,15 @@ indirect enum Expected {
     }
   }
 
+  /// A value as it was, maps open to comparison name by name.
+  init(whole value: Found) {
+    guard case .map(let entries) = value else {
+      self = .value(value)
+      return
+    }
+    self = .map(entries.map { ($0.key, Expected(whole: $0.value)) })
+  }
+
   private static func matcher(_ name: String, _ value: LuaValue) throws -> Expected {
     switch name {
     case "any": return .any

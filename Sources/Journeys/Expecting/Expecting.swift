@@ -1,5 +1,6 @@
 import Findings
 import LuaBridge
+import SettingsSimulation
 
 /// What the expectations add to the API.
 public enum Expecting {
@@ -50,14 +51,16 @@ public enum Expecting {
       try context.never(call)
     },
     Verb(
-      .global, "invariant", [.required("name", "invariant_name|string"), .optional("condition", "state|fun(): boolean")],
+      .global, "invariant",
+      [.required("name", "invariant_name|string"), .optional("condition", "state|fun(): boolean")],
       .anywhere, "True after every step from this line on: one of the built-in ones by its name, or one of your own."
     ) { context, call in
       try context.invariant(call)
     },
     Verb(
       .global, "eventually",
-      [.required("what", "state|record_filter|fun(): boolean"), .optional("options", "{ within: duration? }")], .anywhere,
+      [.required("what", "state|record_filter|fun(): boolean"), .optional("options", "{ within: duration? }")],
+      .anywhere,
       "It comes before the journey ends, or within a time."
     ) { context, call in
       try context.eventually(call)
@@ -75,7 +78,9 @@ public enum Expecting {
     context.expecting.watch = watch
     context.engine.recorder.watchers.append(watch)
     for name in context.journey.invariants {
-      if BuiltIn.names.contains(name) || name == "all" { watch.turnOn(name) } else {
+      if BuiltIn.names.contains(name) || name == "all" {
+        watch.turnOn(name)
+      } else {
         context.record(JourneyFailure(.error, BuiltIn.unknown(name).message, place: context.journey.place))
       }
     }

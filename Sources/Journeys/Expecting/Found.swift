@@ -82,7 +82,8 @@ indirect enum Found: Hashable {
     case (.list(let a), .list(let b)): return a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
     case (.map(let a), .map(let b)):
       return a.count == b.count
-        && a.allSatisfy { entry in other[entry.key].map { entry.value.isSame(as: $0) } ?? false } && !b.isEmpty == !a.isEmpty
+        && a.allSatisfy { entry in other[entry.key].map { entry.value.isSame(as: $0) } ?? false }
+        && !b.isEmpty == !a.isEmpty
     // An empty table of Lua is either.
     case (.list(let items), .map(let entries)), (.map(let entries), .list(let items)):
       return items.isEmpty && entries.isEmpty

@@ -121,7 +121,7 @@ extension JourneyContext {
   private var launchEnd: UInt32 { expecting.watch?.launchEnd ?? 0 }
 
   func lastChange(of name: String) -> LastChange? {
-    var parts = name.split(separator: ".")[...]
+    var parts = name.prefix { $0 != "[" }.split(separator: ".")[...]
     while !parts.isEmpty {
       if let key = keys[parts.joined(separator: ".")] {
         return expecting.watch?.history.replay(model, to: simulation.now, LastChange(key.kind))

@@ -25,12 +25,15 @@ final class JourneyWatch: StepWatcher {
   ) {
     last = number
     switch event {
-    case .input(let input, let waited): keep(.input(input, waited: waited), number, simulation)
+    case .input(let input, let waited):
+      keep(.input(input, waited: waited), number, simulation)
+      if case .answer = input { context.expecting.debts?.answered(simulation, model) }
     case .screen(.launchBegan):
       isLaunching = true
       keep(.launch(options), number, simulation)
       for place in invariants.indices { invariants[place].launched() }
-    case .device, .screen: break
+    case .device(let event): context.expecting.debts?.record(event, number, simulation, model)
+    case .screen: break
     }
     for place in invariants.indices { invariants[place].record(event, simulation, model) }
   }

@@ -2,6 +2,7 @@ import Findings
 import LuaBridge
 import SettingsSimulation
 import SettingsVocabulary
+import SimulatedDevice
 
 /// Something that has to hold from a line on, or to come.
 struct Promise {
@@ -46,7 +47,8 @@ extension JourneyContext {
     let isLaunched = isLaunched
     expecting.promises.append(
       Promise(
-        kind: kind, place: expecting.declaredPlace ?? call.sourcePlace, after: isLaunched ? simulation.history.nextRecord - 1 : 0,
+        kind: kind, place: expecting.declaredPlace ?? call.sourcePlace,
+        after: isLaunched ? simulation.history.nextRecord - 1 : 0,
         since: isLaunched ? simulation.now : 0))
   }
 
@@ -144,7 +146,8 @@ extension JourneyContext {
   }
 
   /// What is not so; nil: it holds.
-  private func complaint(_ condition: Promise.Condition, _ call: LuaCall) throws -> (message: String, notes: [String])? {
+  private func complaint(_ condition: Promise.Condition, _ call: LuaCall) throws -> (message: String, notes: [String])?
+  {
     switch condition {
     case .state(let expectation):
       guard let mismatch = try mismatch(expectation, call) else { return nil }

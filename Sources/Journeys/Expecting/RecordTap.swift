@@ -1,7 +1,9 @@
+import Findings
 import LuaBridge
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
+import SimulatedDevice
 import TextFormats
 import TraceFormat
 import TraceRecording
@@ -65,11 +67,13 @@ extension JourneyContext {
   func records() throws -> [JourneyRecord] {
     guard let history = expecting.watch?.history, let first = history.list.first, case .launch(let options) = first.what
     else { return [] }
-    guard let names = variantNames else { throw LuaRaise("records are not kept here") }
+    guard let names else { throw LuaRaise("records are not kept here") }
     let tap = history.replay(model, to: simulation.now, try RecordTap(names, options)) { done, tap in
       tap.recorder.currentSource = done.place.line.map { TraceSource(file: QuotedText(done.place.file), line: $0) }
     }
-    guard let tap else { throw LuaRaise("the journey has too many inputs to look back on: more than \(JourneyHistory.limit)") }
+    guard let tap else {
+      throw LuaRaise("the journey has too many inputs to look back on: more than \(JourneyHistory.limit)")
+    }
     try tap.recorder.finish(outcome: "passed")
     return try tap.buffer.bytes.withUnsafeBytes { bytes in
       var reader = try TraceReader(bytes, file: "trace")

@@ -80,21 +80,18 @@ extension JourneyContext {
     let message: String
     if all.count == 1, let only = all.first, isShort(only) {
       message = "expected \(only.path) = \(only.expected), found \(only.found.map(shown) ?? "nothing")"
-      if let since = since(differences[0].key) { notes.append("\(differences[0].key) has this value \(since)") }
+      if let since = since(only.path) { notes.append("it has this value \(since)") }
     } else {
       let count = expectation.items.count
       message =
         count == 1
         ? "\(differences[0].key) is not as expected (- expected, + found)"
         : "\(differences.count) of \(count) state keys are not as expected (- expected, + found)"
-      for (key, list) in differences {
-        let since = since(key) ?? ""
-        for (index, difference) in list.enumerated() {
-          notes += try difference.lines(index == 0 ? since : "", like)
-        }
+      for (_, list) in differences {
+        for difference in list { notes += try difference.lines(remark: since(difference.path) ?? "", like) }
       }
     }
-    for (key, list) in differences { notes += list.compactMap { misspelling($0, in: key) } }
+    notes += all.compactMap { misspelling($0) }
     return StateMismatch(
       message: message, notes: notes,
       expected: .map(differences.flatMap(\.list).map { StateValue.Entry($0.path, $0.expected.stateValue) }),

@@ -8,8 +8,8 @@ import SimulatedDevice
 /// What a state key can ever be: for texts that it can never be.
 extension JourneyContext {
   /// A remark on an expected text that the key can never have.
-  func misspelling(_ difference: Difference, in key: String) -> String? {
-    guard let (what, names) = vocabulary(of: key) else { return nil }
+  func misspelling(_ difference: Difference) -> String? {
+    guard let (what, names) = vocabulary(of: difference.path) else { return nil }
     let wanted = texts(in: difference.expected).first { !names.contains($0) }
     guard let wanted else { return nil }
     let head = "\(Found.quoted(wanted)) is no \(what)"
@@ -39,7 +39,8 @@ extension JourneyContext {
     case .prompt: return ("prompt", promptNames)
     case .phase: return ("phase", ProcessPhase.allCases.map(\.name.description))
     case .transition: return ("transition", TransitionKind.allCases.map(\.name.description))
-    case .entitlements: return ("entitlement", model.tables.store.entitlements.map { model.string($0.name) } + ["unknown"])
+    case .entitlements:
+      return ("entitlement", model.tables.store.entitlements.map { model.string($0.name) } + ["unknown"])
     case .unfinished: return ("product", model.tables.store.products.map { model.string($0.name) })
     case .permission: return ("status", AuthorizationStatus.allCases.map(\.name.description) + ["unknown"])
     case .preference(let id): return options(of: id)
@@ -51,7 +52,9 @@ extension JourneyContext {
 
   private func options(of id: PreferenceID) -> (String, [String])? {
     guard model[id].type == .choice || model[id].type == .choices else { return nil }
-    return ("option of \(model.name(id))", model.tables.options[model[id].options.indices].map { model.string($0.name) })
+    return (
+      "option of \(model.name(id))", model.tables.options[model[id].options.indices].map { model.string($0.name) }
+    )
   }
 
   private var pageNames: [String] {
