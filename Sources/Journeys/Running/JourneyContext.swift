@@ -75,6 +75,8 @@ public final class JourneyContext {
   /// A function of Lua that calls what is to be done at the end of a journey.
   var whenOver: LuaReference?
   var seed: UInt64 = 0
+  /// What the script may ask for.
+  var words = ScriptWords.all
   /// What traces call the parts of the model.
   var names: TraceNames?
   /// What the script printed.

@@ -10,8 +10,8 @@ import TraceRecording
 public struct JourneyRecorder: StepRecorder {
   /// What happened since it was last asked for.
   public var observed = Observations()
-  /// Whether events are kept with their names and properties, which costs a little time each.
-  public var keepsEvents = true
+  /// Which observations are kept: those that the script may ask for.
+  public internal(set) var keeps = ScriptWords.all
   /// Native watchers; they may only look. Each is called after every step.
   public var watchers: [any StepWatcher] = []
   /// When operations were last held, by their number.
