@@ -1,0 +1,81 @@
+import Findings
+import LuaBridge
+import SettingsDefinition
+import TextFormats
+
+/// A definition on disk.
+enum DefinitionFile {
+  /// Reads a definition as data: Lua by running it, JSON by reading it.
+  static func document(_ bytes: [UInt8], name: String) throws -> DocumentNode {
+    if Path.hasExtension(name, "json") { return try JSONReader.read(bytes, file: name) }
+    return try LuaDocument.read(bytes: bytes, name: name)
+  }
+
+  /// Everything that is wrong with a definition, all of it at once; of what compiles alone, one fault.
+  static func faults(_ bytes: [UInt8], name: String) -> [Finding] {
+    do {
+      let document = try document(bytes, name: name)
+      let faults = SettingsModel.faults(of: document, file: name)
+      if !faults.isEmpty { return faults }
+      _ = try CompiledModel(compiling: try SettingsModel.read(document, file: name, checksConfigurations: false))
+      return []
+    } catch let findings as Findings {
+      return findings.list
+    } catch let finding as Finding {
+      return [finding]
+    } catch {
+      return [Wording.internalError(error)]
+    }
+  }
+}
+
+/// What a file of the user's is. It is found by looking at what the file does, not at where it lies.
+enum ScriptKind: Hashable {
+  case definition
+  /// It calls `app`, `describe` or `it`.
+  case journey
+  /// Lua that others `require`, or JSON of another kind.
+  case other
+
+  /// - Parameter require: where the script finds modules.
+  static func of(
+    _ bytes: [UInt8], name: String, interrupt: LuaInterrupt, require: @escaping (String) throws -> LuaChunk?
+  ) -> ScriptKind {
+    if Path.hasExtension(name, "json") {
+      guard let document = try? JSONReader.read(bytes, file: name) else { return .definition }
+      return isDefinition { document[$0] != nil } ? .definition : .other
+    }
+    var callsJourney = false
+    var returnsDefinition = false
+    do {
+      // What a file is has to be clear soon; what it does in full is seen when it is loaded.
+      var session = try LuaSession(limits: LuaLimits(instructions: 10_000_000), interrupt: interrupt)
+      for verb in ["app", "describe", "it"] {
+        try session.define(verb) { _ in
+          callsJourney = true
+          throw LuaRaise("it is a journey")
+        }
+      }
+      session.onRequire(require)
+      let function = try session.load(try LuaChunk(bytes: bytes, name: name))
+      try session.call(function) { results in
+        guard results[1].type == .table else { return }
+        try results[1].withEntries { entries in
+          let keys = entries.compactMap(\.key.string)
+          returnsDefinition = isDefinition { keys.contains($0) }
+        }
+      }
+    } catch {
+      // A file that does not even run is what its text looks like; its error is reported when it is loaded.
+      if !callsJourney { return looksLikeDefinition(bytes) ? .definition : .journey }
+    }
+    return callsJourney ? .journey : returnsDefinition ? .definition : .other
+  }
+
+  private static func isDefinition(_ has: (String) -> Bool) -> Bool { has("schema") || (has("app") && has("pages")) }
+
+  /// It returns a table on the left margin.
+  private static func looksLikeDefinition(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: Array("return {".utf8)) }
+  }
+}

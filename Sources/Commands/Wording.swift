@@ -1,0 +1,36 @@
+import Findings
+
+/// What verbs say beside findings, in one voice. Faults of the command line are worded in `UsageFault`, those of files
+/// in `FileFault`, all others where they are found.
+enum Wording {
+  static let interrupted = "interrupted; what was finished is written"
+
+  static func internalError(_ error: any Error) -> Finding {
+    Finding(
+      code: "internal", message: "internal error: \(error)",
+      notes: ["this is a fault of settings-sim, not of your files; please report it with the command that led here"])
+  }
+
+  static func imported(_ findings: [Finding]) -> String {
+    let warnings = findings.count { $0.severity == .warning }
+    return warnings == 0 ? "everything was imported" : "imported with \(count(warnings, "warning"))"
+  }
+
+  static func nothingToCheck(_ paths: [String]) -> Finding {
+    Finding(
+      code: "usage.nothing_selected",
+      message: "there is no definition and no journey in \(list(paths.map { "\"\($0)\"" }))",
+      notes: ["a definition returns a table with schema = 1; a journey calls describe or it"])
+  }
+
+  static func checked(files: Int, faulty: Int, faults: Int) -> String {
+    if faults == 0 { return "\(count(files, "file")) checked, all well" }
+    return "\(count(files, "file")) checked, \(count(faults, "fault")) in \(count(faulty, "file"))"
+  }
+
+  static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+  }
+
+  static func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
+}
