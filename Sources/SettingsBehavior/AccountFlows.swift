@@ -32,7 +32,7 @@ extension AppState {
       guard let account = session.account else { break }
       let step = steps[Int(flows[.signOut].step)]
       switch step {
-      case .pushToken: return call(.removePushToken, for: .signOut, c)
+      case .pushToken: if life.isPushRegistered { return call(.removePushToken, for: .signOut, c) }
       case .server: return call(.signOut(everywhere: c.model.tables.account.signsOutEverywhere), for: .signOut, c)
       case .webSession: return call(.webSession, for: .signOut, c)
       case .session: endSession(account, c)
@@ -46,6 +46,7 @@ extension AppState {
   /// The app forgets who is signed in. What belongs to the session ends with it.
   private mutating func endSession(_ account: AccountID, _ c: ReduceContext) {
     session = Session()
+    life.isPushRegistered = false
     emit(.clearSession(account))
     emit(.cancelWork(.session(account)))
     for index in preferences.values.indices where c.model.tables.preferences[index].isPerAccount {
@@ -154,6 +155,7 @@ extension AppState {
       }
       signedIn(by: flow, c)
     case .signOut:
+      if case .removePushToken = reply.request { life.isPushRegistered = false }
       flows[.signOut].step += 1
       signOutStep(c)
     case .deleteAccount: deletionStep(c)
@@ -176,6 +178,7 @@ extension AppState {
     if !session.avatar.isEmpty, c.model.tables.profile?.avatar != nil { call(.loadAvatar, .session(account)) }
     if c.model.tables.preferences.contains(where: \.isPerAccount) { call(.loadPreferences, .session(account)) }
     if c.model.tables.store.exists, c.model.tables.store.isOwnedByAccount { call(.entitlements, .session(account)) }
+    registerForPush(c)
     succeed(flow, c)
   }
 

@@ -97,6 +97,8 @@ public struct Life: Hashable, Sendable, BitwiseCopyable {
   public var isActive = false
   public var isInBackground = false
   public var configLoaded = false
+  /// Notifications of the account reach this device.
+  public var isPushRegistered = false
   public var preferencesLoaded = false
   /// The page whose loads run, and how far they are.
   public var loading: PageLoad?

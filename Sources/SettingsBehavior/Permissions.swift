@@ -62,11 +62,18 @@ extension AppState {
     let before = permissions[id.index]
     if before != status { permissions[id.index] = status }
     settleWaiting(for: id, status, fromPrompt: fromPrompt)
-    guard let before, before != status else {
-      if before == nil, fromPrompt { decided(id, status, c) }
-      return
+    if before == nil, !fromPrompt {
+      registerForPush(c)
+    } else if before != status {
+      decided(id, status, c)
     }
-    decided(id, status, c)
+  }
+
+  /// A granted app registers at every launch and sign-in. Source: Apple, "Registering your app with APNs".
+  mutating func registerForPush(_ c: ReduceContext) {
+    for index in permissions.indices where c.model.isNotifications(PermissionID(index)) {
+      if permissions[index]?.isGranted == true { call(.register(PermissionID(index)), .os) }
+    }
   }
 
   private mutating func decided(_ id: PermissionID, _ status: AuthorizationStatus, _ c: ReduceContext) {

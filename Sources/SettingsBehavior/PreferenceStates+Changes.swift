@@ -150,7 +150,9 @@ extension AppState {
       for place in range.indices {
         let rule = c.model.tables.derivations[place]
         guard holds(rule.when, c.model) == .yes else { continue }
-        if rule.stores, preferences.values[index] != rule.value {
+        let stored = preferences.values[index]
+        let held = stored == .unset ? fallback(of: PreferenceID(index), c.model) : stored
+        if rule.stores, held != rule.value {
           preferences.values[index] = rule.value
           emit(.preferenceChanged(PreferenceID(index), rule.value, by: .derived))
           save(PreferenceID(index), rule.value, old: rule.value, c)

@@ -22,11 +22,11 @@ extension AppState {
     case .checkDeviceOwner: ownerAnswered(reply.outcome, c)
     case .reload: accountRead(reply.outcome, c)
     case .task(let id): taskAnswered(id, reply.outcome, c)
+    case .register: if reply.outcome == .success, session.account != nil { life.isPushRegistered = true }
     case .loadWeb(let url): webAnswered(url, reply.outcome, c)
     case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .purchase, .signIn,
       .signUp, .signOut, .reauthenticate, .deleteAccount, .refreshToken, .sendVerificationEmail, .resetPassword,
-      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .register,
-      .loadAvatar, .flushAnalytics, .review, .composeMail, .share:
+      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .loadAvatar, .flushAnalytics, .review, .composeMail, .share:
       return
     }
   }

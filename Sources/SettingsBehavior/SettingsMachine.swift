@@ -30,9 +30,9 @@ extension AppState {
     return number
   }
 
+  /// Tracks an event, unless the definition says that its kind is not sent.
   mutating func track(_ event: AnalyticsEvent, _ c: ReduceContext) {
-    guard c.model.tables.analytics.exists else { return }
-    emit(.track(event))
+    if c.model.sends(event) { emit(.track(event)) }
   }
 
   fileprivate mutating func handle(_ action: Action, _ c: ReduceContext) {
@@ -79,5 +79,33 @@ extension AppState {
     if !gates.isEmpty { resolveGates(c) }
     if !touched.isDisjoint(with: [.session, .store, .permissions, .route, .facts]) { settlePages(c) }
     if touched.contains(.preferences) || touched.contains(.session) { settleDerivations(c) }
+  }
+}
+
+extension CompiledModel {
+  /// Whether the definition has a name for events of this kind.
+  func sends(_ event: AnalyticsEvent) -> Bool {
+    let analytics = tables.analytics
+    guard analytics.exists else { return false }
+    switch event {
+    case .rowTapped: return has(.rowTapped)
+    case .valueChanged: return has(.valueChanged)
+    case .screenViewed: return has(.screenViewed)
+    case .buttonTapped: return has(.buttonTapped)
+    case .permission: return has(.permission)
+    case .deepLink: return has(.deepLink)
+    case .error: return has(.error)
+    case .flow(let flow, let phase, _):
+      let index = Int(phase.rawValue)
+      return self[flow].analyticsName != nil && index < analytics.flowTemplates.count
+        && analytics.flowTemplates[index] != nil
+    case .custom: return true
+    case .lifecycle: return analytics.lifecycle
+    }
+  }
+
+  private func has(_ template: EventTemplate) -> Bool {
+    let index = Int(template.rawValue)
+    return index < tables.analytics.templates.count && tables.analytics.templates[index] != nil
   }
 }

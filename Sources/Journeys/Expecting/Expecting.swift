@@ -1,0 +1,15 @@
+import LuaBridge
+
+/// What the expectations add to the API.
+public enum Expecting {
+  static let verbs: [Verb] = []
+
+  /// Defines the classes that expectations need (elements, expectations, matchers), once a session, before it is sealed.
+  static func define(in session: inout LuaSession, _ context: JourneyContext) throws(LuaFailure) {}
+
+  /// A journey begins: before its `before_each`.
+  static func begin(_ context: JourneyContext) {}
+
+  /// A journey has ended without an error: debts, `eventually` that never came. Failures are added by `context.record`.
+  static func end(_ context: JourneyContext) {}
+}

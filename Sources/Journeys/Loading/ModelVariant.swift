@@ -1,0 +1,16 @@
+public import SettingsDefinition
+public import SettingsSimulation
+
+/// A definition in one of its configurations, compiled.
+public struct ModelVariant: Sendable {
+  public let compiled: CompiledModel
+  public let keys: StateKeys
+  /// The name of the configuration; nil: the definition as it is.
+  public let configuration: String?
+
+  init(_ model: SettingsModel, configuration: String?) throws {
+    compiled = try CompiledModel(compiling: model)
+    keys = StateKeys(compiled)
+    self.configuration = configuration
+  }
+}

@@ -1,0 +1,15 @@
+public import SettingsVocabulary
+
+/// What came out of one journey.
+public struct JourneyResult: Hashable, Sendable {
+  public var journey: Journey
+  public var outcome: JourneyOutcome
+  /// In the order in which they happened.
+  public var failures: [JourneyFailure]
+  /// Virtual milliseconds that passed.
+  public var milliseconds: Milliseconds
+  /// How many records its trace has, or would have.
+  public var records: Int
+  /// Lines that the script printed.
+  public var printed: [String]
+}
