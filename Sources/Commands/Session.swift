@@ -36,8 +36,5 @@ struct Session {
   }
 
   /// How the user would type a path from where he is.
-  func typed(_ path: String) -> String {
-    let relative = Path.relative(path, to: surroundings.workingFolder)
-    return relative.map { $0.isEmpty ? "." : $0 } ?? path
-  }
+  func typed(_ path: String) -> String { console.typed(path) }
 }

@@ -70,7 +70,7 @@ public enum Tool {
       console.report(fault.finding.ofTool)
       return .usage
     case let fault as FileFault:
-      console.report(fault.finding().ofTool)
+      console.report(fault.finding(name: console.typed(fault.path)).ofTool)
       return .usage
     case let finding as Finding:
       console.report(finding)

@@ -9,7 +9,10 @@ struct Project {
   let root: String
   let files: any Files
 
-  static let marks = ["settings-sim.lua", "Fixtures/Apps", "Package.swift"]
+  static let appsFolder = "Fixtures/Apps"
+  static let journeysFolder = "Scripts/Journeys"
+  static let tracesFolder = "Fixtures/Traces"
+  static let marks = ["settings-sim.lua", appsFolder, "Package.swift"]
   static let fileLimit = 16 << 20
 
   /// - Parameters:

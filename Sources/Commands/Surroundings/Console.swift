@@ -7,6 +7,7 @@ final class Console {
     case plain = "0", bold = "1", faint = "2", red = "31", green = "32", yellow = "33", blue = "34"
   }
 
+  private let workingFolder: String
   private let output: Surroundings.Stream
   private let messages: Surroundings.Stream
   private let paintsOutput: Bool
@@ -22,6 +23,7 @@ final class Console {
   private(set) var outputFault: FileFault?
 
   init(_ surroundings: Surroundings, options: SharedOptions = SharedOptions()) {
+    workingFolder = surroundings.workingFolder
     output = surroundings.output
     messages = surroundings.messages
     let allowed = !surroundings.isSet("NO_COLOR") && !surroundings.isSet("CI")
@@ -37,6 +39,12 @@ final class Console {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose
     showsProgress = messages.isTerminal && !surroundings.isSet("CI") && !options.isQuiet
+  }
+
+  /// How the user would type an absolute path from where he is.
+  func typed(_ path: String) -> String {
+    let relative = Path.relative(path, to: workingFolder)
+    return relative.map { $0.isEmpty ? "." : $0 } ?? path
   }
 
   // MARK: Results

@@ -5,7 +5,8 @@ struct CheckCommand: Command {
   static let name = "check"
   static let summary = "Loads and validates definitions and journeys without running them."
   static let details = [
-    "Paths are files and folders; without any, the whole project is checked. Below a folder, a .lua file that calls "
+    "Paths are files and folders; without any, Fixtures/Apps and Scripts/Journeys are checked, or the whole project "
+      + "where there is neither. Below a folder, a .lua file that calls "
       + "app, describe or it is a journey, one that returns a table with schema = 1 is a definition, and any other is "
       + "a module, which must compile; a .json file with the key \"schema\" is a definition. Every fault of every "
       + "file is reported, in every configuration."

@@ -37,10 +37,7 @@ enum ScriptKind: Hashable {
   /// Lua that others `require`, or JSON of another kind.
   case other
 
-  /// - Parameter require: where the script finds modules.
-  static func of(
-    _ bytes: [UInt8], name: String, interrupt: LuaInterrupt, require: @escaping (String) throws -> LuaChunk?
-  ) -> ScriptKind {
+  static func of(_ bytes: [UInt8], name: String, interrupt: LuaInterrupt) -> ScriptKind {
     if Path.hasExtension(name, "json") {
       guard let document = try? JSONReader.read(bytes, file: name) else { return .definition }
       return isDefinition { document[$0] != nil } ? .definition : .other
@@ -56,7 +53,8 @@ enum ScriptKind: Hashable {
           throw LuaRaise("it is a journey")
         }
       }
-      session.onRequire(require)
+      // Modules matter when the file is loaded; here an empty one will do.
+      session.onRequire { try LuaChunk("return {}", name: $0) }
       let function = try session.load(try LuaChunk(bytes: bytes, name: name))
       try session.call(function) { results in
         guard results[1].type == .table else { return }

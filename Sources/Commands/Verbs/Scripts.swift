@@ -39,7 +39,7 @@ struct Scripts {
     project = try session.project(of: given)
     typed = paths.isEmpty ? [session.typed(project.root)] : paths
     var seen: Set<String> = []
-    for path in given.isEmpty ? [project.root] : given {
+    for path in given.isEmpty ? Self.standardFolders(of: project) : given {
       let isFolder = session.files.kind(of: path) == .folder
       let found =
         isFolder ? try FolderWalk.files(below: path, extensions: ["lua", "json"], files: session.files) : [path]
@@ -52,27 +52,21 @@ struct Scripts {
     }
   }
 
+  /// Where an author's files lie by custom; else the whole project.
+  private static func standardFolders(of project: Project) -> [String] {
+    let folders = [Project.appsFolder, Project.journeysFolder].map(project.path(of:))
+    let existing = folders.filter { project.files.kind(of: $0) == .folder }
+    return existing.isEmpty ? [project.root] : existing
+  }
+
   private static func script(
     _ path: String, isNamed: Bool, _ project: Project, _ session: Session
   ) throws(FileFault) -> Script {
     let bytes = try session.files.read(path, limit: Project.fileLimit)
     let name = project.name(of: path)
-    var kind = ScriptKind.of(bytes, name: name, interrupt: session.surroundings.interrupt) { module in
-      try project.module(module, of: name)
-    }
+    var kind = ScriptKind.of(bytes, name: name, interrupt: session.surroundings.interrupt)
     if isNamed, kind == .other { kind = .definition }
     return Script(
       path: path, name: name, bytes: bytes, kind: kind, project: project, interrupt: session.surroundings.interrupt)
-  }
-}
-
-extension Project {
-  /// What `require` finds: a file beside the script that was run, else one below the root's `Scripts/Journeys`.
-  func module(_ path: String, of script: String) throws -> LuaChunk? {
-    for folder in [Path.parent(of: script), "Scripts/Journeys"] {
-      let name = folder == "." ? path : Path.join(folder, path)
-      if let bytes = try read(name) { return try LuaChunk(bytes: bytes, name: name) }
-    }
-    return nil
   }
 }
