@@ -1,5 +1,4 @@
 import Commands
-import LuaBridge
 
 /// The whole tool on a stage: its files are in memory, what it says is caught.
 struct Stage {
@@ -7,7 +6,8 @@ struct Stage {
   var folder = "/home/ada/app"
   var environment: [String: String] = [:]
   var isTerminal = false
-  var interrupt = LuaInterrupt()
+  /// Ctrl-C is pressed before the tool begins.
+  var isInterrupted = false
   var processors = 2
 
   /// - Parameter texts: files by their path below `folder`.
@@ -34,12 +34,12 @@ struct Stage {
       String(word.map { $0 == "%" ? " " : $0 })
     }
     let (output, messages) = (Catcher(), Catcher())
-    let status = Tool.run(
-      Surroundings(
-        arguments: words, workingFolder: folder, environment: environment, files: files,
-        output: Surroundings.Stream(output, isTerminal: isTerminal),
-        messages: Surroundings.Stream(messages, isTerminal: isTerminal), interrupt: interrupt, processors: processors))
-    return Outcome(status: status, output: output.text, messages: messages.text)
+    let surroundings = Surroundings(
+      arguments: words, workingFolder: folder, environment: environment, files: files,
+      output: Surroundings.Stream(output, isTerminal: isTerminal),
+      messages: Surroundings.Stream(messages, isTerminal: isTerminal), processors: processors)
+    if isInterrupted { surroundings.raiseInterrupt() }
+    return Outcome(status: Tool.run(surroundings), output: output.text, messages: messages.text)
   }
 
   /// The files below the stage's folder, without the one that marks the project.

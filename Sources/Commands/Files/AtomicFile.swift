@@ -1,13 +1,13 @@
 /// A file that appears under its name when it is whole, and not before: it is written beside it under another name, and
 /// renamed by `commit`. Whatever happens before that leaves what was there as it was.
-final class AtomicFile: Sink {
+package final class AtomicFile: Sink {
   private let files: any Files
   private let path: String
   private let temporary: String
   private var file: (any OpenFile)?
 
   /// Makes the folder that the file lies in, if there is none.
-  init(_ path: String, files: any Files) throws(FileFault) {
+  package init(_ path: String, files: any Files) throws(FileFault) {
     self.files = files
     self.path = path
     temporary = files.temporaryPath(beside: path)
@@ -24,12 +24,12 @@ final class AtomicFile: Sink {
 
   deinit { abandon() }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(FileFault) {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(FileFault) {
     do throws(FileFault) { try file?.write(bytes) } catch { throw renamed(error) }
   }
 
   /// Gives the file its name.
-  func commit() throws(FileFault) {
+  package func commit() throws(FileFault) {
     guard let file else { return }
     do throws(FileFault) {
       try file.close()
@@ -42,7 +42,7 @@ final class AtomicFile: Sink {
   }
 
   /// Leaves everything as it was before. After `commit` it does nothing.
-  func abandon() {
+  package func abandon() {
     guard file != nil else { return }
     file = nil
     try? files.remove(temporary)
@@ -58,13 +58,13 @@ final class AtomicFile: Sink {
 
 extension Files {
   /// Writes a whole file in one step.
-  func write(_ text: String, to path: String) throws(FileFault) {
+  package func write(_ text: String, to path: String) throws(FileFault) {
     let file = try AtomicFile(path, files: self)
     try file.write(text)
     try file.commit()
   }
 
-  func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
+  package func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
     let file = try AtomicFile(path, files: self)
     try bytes.withUnsafeBufferPointer { bytes throws(FileFault) in try file.write(UnsafeRawBufferPointer(bytes)) }
     try file.commit()

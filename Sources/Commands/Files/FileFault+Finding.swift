@@ -1,9 +1,9 @@
-import Findings
+package import Findings
 
 extension FileFault {
   /// The fault in words.
   /// - Parameter name: the path as the user knows it.
-  func finding(name: String? = nil) -> Finding {
+  package func finding(name: String? = nil) -> Finding {
     Finding(code: "file.\(code)", message: "cannot \(attempt.rawValue) \"\(name ?? path)\": \(words)", notes: notes)
   }
 

@@ -36,7 +36,7 @@ public protocol Sink: AnyObject {
 }
 
 extension Sink {
-  func write(_ text: String) throws(FileFault) {
+  package func write(_ text: String) throws(FileFault) {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(FileFault) in
       try write(UnsafeRawBufferPointer(bytes))
     }

@@ -1,11 +1,12 @@
 /// The files below a folder.
-enum FolderWalk {
-  static let fileLimit = 20_000
-  static let depthLimit = 24
+package enum FolderWalk {
+  package static let fileLimit = 20_000
+  package static let depthLimit = 24
 
   /// Paths of files with one of the extensions, in the order of their names. Names that begin with a dot and links to
   /// folders are passed over.
-  static func files(below folder: String, extensions: [String], files: any Files) throws(FileFault) -> [String] {
+  package static func files(below folder: String, extensions: [String], files: any Files) throws(FileFault) -> [String]
+  {
     var walk = Walk(files: files, extensions: extensions, start: folder)
     try walk.visit(folder, depth: 0)
     return walk.found

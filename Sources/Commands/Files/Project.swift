@@ -4,21 +4,21 @@
 /// from where the user is) upwards, that holds `settings-sim.lua`, `Fixtures/Apps` or `Package.swift`; else that
 /// common folder itself. Apps asked for by name are `Fixtures/Apps/NAME.lua` below it; fixture traces lie in
 /// `Fixtures/Traces`; and no script or definition is read outside of it.
-struct Project {
+package struct Project {
   /// Absolute and without links.
-  let root: String
+  package let root: String
   let files: any Files
 
-  static let appsFolder = "Fixtures/Apps"
-  static let journeysFolder = "Scripts/Journeys"
-  static let tracesFolder = "Fixtures/Traces"
-  static let marks = ["settings-sim.lua", appsFolder, "Package.swift"]
-  static let fileLimit = 16 << 20
+  package static let appsFolder = "Fixtures/Apps"
+  package static let journeysFolder = "Scripts/Journeys"
+  package static let tracesFolder = "Fixtures/Traces"
+  package static let marks = ["settings-sim.lua", appsFolder, "Package.swift"]
+  package static let fileLimit = 16 << 20
 
   /// - Parameters:
   ///   - given: the folder given with `--project`, absolute.
   ///   - paths: absolute, of files or folders that exist.
-  init(given: String?, paths: [String], workingFolder: String, files: any Files) throws {
+  package init(given: String?, paths: [String], workingFolder: String, files: any Files) throws {
     self.files = files
     if let given {
       guard let kind = files.kind(of: given) else { throw UsageFault.noSuchPath(given, nearby: []) }
@@ -41,17 +41,17 @@ struct Project {
   }
 
   /// How messages and traces name a path: relative to the root, or as it is when it lies elsewhere.
-  func name(of path: String) -> String {
+  package func name(of path: String) -> String {
     let real = (try? files.realPath(of: path)) ?? path
     return Path.relative(real, to: root) ?? path
   }
 
-  func path(of name: String) -> String { Path.absolute(name, in: root) }
+  package func path(of name: String) -> String { Path.absolute(name, in: root) }
 
   /// Reads a file that a script or a definition asks for by a name relative to the root. Neither `..` nor a link leads
   /// out of the root.
   /// - Returns: nil when there is no such file.
-  func read(_ name: String) throws(FileFault) -> [UInt8]? {
+  package func read(_ name: String) throws(FileFault) -> [UInt8]? {
     guard !name.hasPrefix("/"), !name.utf8.contains(0) else { throw FileFault(.read, name, .outside) }
     let path = Path.absolute(name, in: root)
     // `..` is taken away before the links are followed, as an author reads it.

@@ -18,7 +18,7 @@ extension Surroundings {
       files: DiskFiles(),
       output: Stream(Descriptor(STDOUT_FILENO, name: "standard output"), isTerminal: isatty(STDOUT_FILENO) == 1),
       messages: Stream(Descriptor(STDERR_FILENO, name: "standard error"), isTerminal: isatty(STDERR_FILENO) == 1),
-      interrupt: interruptOfProcess, processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+      processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), interrupt: interruptOfProcess)
   }
 
   private static let interruptOfProcess = LuaInterrupt()

@@ -1,4 +1,4 @@
-public import LuaBridge
+import LuaBridge
 
 /// Everything outside of the tool that it looks at or changes. Tests give it one of their own.
 public struct Surroundings {
@@ -12,13 +12,22 @@ public struct Surroundings {
   public var output: Stream
   public var messages: Stream
   /// Raised by Ctrl-C.
-  public var interrupt: LuaInterrupt
+  let interrupt: LuaInterrupt
   /// Processors that journeys may run on when nobody says how many.
   public var processors: Int
 
   public init(
     arguments: [String], workingFolder: String, environment: [String: String] = [:], files: any Files,
-    output: Stream, messages: Stream, interrupt: LuaInterrupt, processors: Int = 1
+    output: Stream, messages: Stream, processors: Int = 1
+  ) {
+    self.init(
+      arguments: arguments, workingFolder: workingFolder, environment: environment, files: files, output: output,
+      messages: messages, processors: processors, interrupt: LuaInterrupt())
+  }
+
+  init(
+    arguments: [String], workingFolder: String, environment: [String: String], files: any Files, output: Stream,
+    messages: Stream, processors: Int, interrupt: LuaInterrupt
   ) {
     self.arguments = arguments
     self.workingFolder = workingFolder
@@ -29,6 +38,9 @@ public struct Surroundings {
     self.interrupt = interrupt
     self.processors = processors
   }
+
+  /// Does what Ctrl-C does, from any thread.
+  public func raiseInterrupt() { interrupt.raise() }
 
   /// Where text goes.
   public struct Stream {

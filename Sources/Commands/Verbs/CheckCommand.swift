@@ -25,6 +25,7 @@ struct CheckCommand: Command {
 
   func run(_ session: Session) throws -> ExitStatus {
     let scripts = try Scripts(paths, session)
+    if session.isInterrupted { return .interrupted }
     if scripts.list.isEmpty {
       session.console.report(Wording.nothingToCheck(scripts.typed))
       return .nothingSelected

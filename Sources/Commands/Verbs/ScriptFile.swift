@@ -36,6 +36,8 @@ enum ScriptKind: Hashable {
   case journey
   /// Lua that others `require`, or JSON of another kind.
   case other
+  /// It does not run, whatever it was meant to be.
+  case broken(Finding)
 
   static func of(_ bytes: [UInt8], name: String, interrupt: LuaInterrupt) -> ScriptKind {
     if Path.hasExtension(name, "json") {
@@ -43,10 +45,10 @@ enum ScriptKind: Hashable {
       return isDefinition { document[$0] != nil } ? .definition : .other
     }
     var callsJourney = false
+    var requires = false
     var returnsDefinition = false
     do {
-      // What a file is has to be clear soon; what it does in full is seen when it is loaded.
-      var session = try LuaSession(limits: LuaLimits(instructions: 10_000_000), interrupt: interrupt)
+      var session = try LuaSession(interrupt: interrupt)
       for verb in ["app", "describe", "it"] {
         try session.define(verb) { _ in
           callsJourney = true
@@ -54,7 +56,10 @@ enum ScriptKind: Hashable {
         }
       }
       // Modules matter when the file is loaded; here an empty one will do.
-      session.onRequire { try LuaChunk("return {}", name: $0) }
+      session.onRequire {
+        requires = true
+        return try LuaChunk("return {}", name: $0)
+      }
       let function = try session.load(try LuaChunk(bytes: bytes, name: name))
       try session.call(function) { results in
         guard results[1].type == .table else { return }
@@ -64,16 +69,12 @@ enum ScriptKind: Hashable {
         }
       }
     } catch {
-      // A file that does not even run is what its text looks like; its error is reported when it is loaded.
-      if !callsJourney { return looksLikeDefinition(bytes) ? .definition : .journey }
+      // With its modules it may run.
+      if callsJourney || requires { return .journey }
+      return .broken((error as? LuaFailure)?.finding() ?? Wording.internalError(error))
     }
     return callsJourney ? .journey : returnsDefinition ? .definition : .other
   }
 
   private static func isDefinition(_ has: (String) -> Bool) -> Bool { has("schema") || (has("app") && has("pages")) }
-
-  /// It returns a table on the left margin.
-  private static func looksLikeDefinition(_ bytes: [UInt8]) -> Bool {
-    bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: Array("return {".utf8)) }
-  }
 }

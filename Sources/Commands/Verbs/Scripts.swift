@@ -15,6 +15,7 @@ struct Script {
   /// Everything that is wrong with it.
   func faults() -> [Finding] {
     switch kind {
+    case .broken(let finding): return [finding]
     case .definition: return DefinitionFile.faults(bytes, name: name)
     case .journey, .other:
       do throws(LuaFailure) {
@@ -46,6 +47,7 @@ struct Scripts {
       for path in found where seen.insert(path).inserted {
         if session.isInterrupted { return }
         let script = try Self.script(path, isNamed: !isFolder, project, session)
+        if session.isInterrupted { return }
         if isFolder, script.kind == .other, Path.hasExtension(path, "json") { continue }
         list.append(script)
       }
