@@ -80,7 +80,7 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
 let tests: [(of: String, imports: [String])] = [
   ("Findings", ["Findings"]),
   ("TextFormats", ["TextFormats", "Findings"]),
-  ("SettingsDefinition", ["SettingsDefinition", "SettingsVocabulary", "TextFormats", "Findings"]),
+  ("SettingsDefinition", ["SettingsDefinition", "SettingsVocabulary", "LuaBridge", "TextFormats", "Findings"]),
   (
     "SettingsSimulation",
     [

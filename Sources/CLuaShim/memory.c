@@ -37,6 +37,7 @@ bool arena_take(arena *memory, size_t bytes) {
   }
   void *base = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (base == MAP_FAILED) return false;
+  madvise(base, bytes, MADV_NOHUGEPAGE);  // a session is far smaller than such a page
   *memory = (arena){base, bytes, 0};
   return true;
 }

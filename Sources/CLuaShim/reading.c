@@ -61,13 +61,12 @@ int32_t sim_object(lua_State *L, int32_t index, int64_t *payload) {
 
 int64_t sim_lookup(lua_State *L, int32_t reference, int32_t index) {
   int64_t found = -1;
-  if (lua_type(L, index) != LUA_TSTRING || !lua_checkstack(L, 3)) return -1;
-  index = lua_absindex(L, index);
+  int top = lua_gettop(L);
+  if (index <= 0 || index > top || !lua_checkstack(L, 3)) return -1;
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, reference) == LUA_TTABLE) {
     lua_pushvalue(L, index);
     if (lua_rawget(L, -2) == LUA_TNUMBER) found = lua_tointeger(L, -1);
-    lua_pop(L, 1);
   }
-  lua_pop(L, 1);
+  lua_settop(L, top);
   return found;
 }

@@ -110,6 +110,11 @@ void give_up(session *s, lua_State *L, int32_t reason);
 int raise_fatal(lua_State *L);
 /// Adds to what was spent, raises when that is too much or an interrupt is waiting.
 void charge(lua_State *L, uint64_t instructions);
+/// Counts one element of a loop.
+static inline void tick(lua_State *L, uint64_t *ticks) {
+  if ((++*ticks & 255) == 0) charge(L, 64);
+}
+
 void start_counting(session *s, lua_State *L);
 /// Looks at what a protected call inside of Lua came to: goes on raising what no script may catch.
 void check_caught(lua_State *L, int status);
@@ -150,6 +155,7 @@ const char *push_text(lua_State *L, int index, size_t *length);
 /// Pushes the iteration function of `pairs` and what goes with it.
 int sorted_pairs(lua_State *L);
 int sorted_next(lua_State *L);
+int table_sort(lua_State *L);
 void random_seed(session *s, uint64_t seed);
 
 // ---- host.c

@@ -3,11 +3,22 @@
 /// anything else as its description.
 public typealias LuaFunction = (_ call: LuaCall) throws -> Void
 
+/// A method of a class by its name.
+public struct LuaMethod {
+  public var name: String
+  public var body: LuaFunction
+
+  public init(_ name: String, _ body: @escaping LuaFunction) {
+    self.name = name
+    self.body = body
+  }
+}
+
 /// A kind of host objects, to scripts a userdata that prints as `name`.
 public struct LuaClass {
   public var name: String
   /// Called with a colon, `object:method(…)`; argument 1 is the first after the object.
-  public var methods: [(name: String, body: LuaFunction)]
+  public var methods: [LuaMethod]
   /// Reads `object.name` where no method or field has that name: writes the value and returns true, or returns false,
   /// which is an error that names the nearest method.
   public var member: ((_ call: LuaCall, _ name: String) throws -> Bool)?
@@ -19,7 +30,7 @@ public struct LuaClass {
   public var members: [String]
 
   public init(
-    _ name: String, methods: [(name: String, body: LuaFunction)] = [], members: [String] = [],
+    _ name: String, methods: [LuaMethod] = [], members: [String] = [],
     isSingle: Bool = false,
     member: ((_ call: LuaCall, _ name: String) throws -> Bool)? = nil,
     assign: ((_ call: LuaCall, _ name: String) throws -> Bool)? = nil

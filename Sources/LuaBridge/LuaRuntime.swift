@@ -3,14 +3,15 @@ import Findings
 
 /// The host's side of a session: the functions by number, the classes, and what stands behind `print` and `require`.
 final class LuaRuntime {
-  struct Function {
-    let name: String
-    let isMethod: Bool
-    let body: LuaFunction
+  /// A closure in an array of its own would be called through two thunks.
+  private struct Body {
+    let call: LuaFunction
   }
 
-  // A host function may call Lua, which may call a host function, while nothing here changes.
-  @exclusivity(unchecked) private(set) var functions: [Function] = []
+  // A host function may call Lua, which may call a host function, while nothing here changes. A function's number is
+  // twice its position, and one more for a method.
+  @exclusivity(unchecked) private var bodies: [Body] = []
+  @exclusivity(unchecked) private var names: [String] = []
   @exclusivity(unchecked) private var classes: [LuaClass] = []
   var print: (UnsafeRawBufferPointer) -> Void = { _ in }
   var require: (String) throws -> LuaChunk? = { _ in nil }
@@ -27,9 +28,12 @@ final class LuaRuntime {
   }
 
   func add(name: String, isMethod: Bool, _ body: @escaping LuaFunction) -> Int32 {
-    functions.append(Function(name: name, isMethod: isMethod, body: body))
-    return Int32(functions.count - 1)
+    bodies.append(Body(call: body))
+    names.append(name)
+    return Int32(2 * (bodies.count - 1) + (isMethod ? 1 : 0))
   }
+
+  func name(of function: Int32) -> String { function < 0 ? "" : names[Int(function >> 1)] }
 
   func add(_ description: LuaClass) -> LuaClassID {
     classes.append(description)
@@ -40,10 +44,11 @@ final class LuaRuntime {
 
   private var sealed: (functions: Int, classes: Int) = (0, 0)
 
-  func seal() { sealed = (functions.count, classes.count) }
+  func seal() { sealed = (bodies.count, classes.count) }
 
   func reset() {
-    functions.removeLast(functions.count - sealed.functions)
+    bodies.removeLast(bodies.count - sealed.functions)
+    names.removeLast(names.count - sealed.functions)
     classes.removeLast(classes.count - sealed.classes)
   }
 
@@ -58,8 +63,7 @@ final class LuaRuntime {
   private func call(_ number: Int32, _ thread: LuaThread) -> Int32 {
     do {
       if number >= 0 {
-        let function = functions[Int(number)]
-        try function.body(LuaCall(thread: thread, number: number, offset: function.isMethod ? 1 : 0))
+        try bodies[Int(number >> 1)].call(LuaCall(thread: thread, number: number, offset: number & 1))
       } else {
         try callBuiltIn(Int(number), thread)
       }

@@ -55,6 +55,8 @@ public enum LaunchKind: UInt8, Hashable, Sendable, BitwiseCopyable {
   /// The first start of another version.
   case updated
   case again
+  /// By the OS, without a screen.
+  case woken
 }
 
 /// What the device hands over with an action that reads it: an action itself stays small.

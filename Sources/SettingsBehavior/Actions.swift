@@ -11,7 +11,7 @@ extension AppState {
     guard let list else { return true }
     let range = c.model.tables.actionLists[list.index]
     for place in range.indices.dropFirst(first) {
-      guard !perform(c.model.tables.actions[place], from: origin, c) else { continue }
+      guard !perform(c.model.tables.actions[place], at: place, from: origin, c) else { continue }
       let next = place + 1 - Int(range.start)
       suspended.append(
         SuspendedList(group: suspensionGroup, list: list, next: UInt16(truncatingIfNeeded: next), origin: origin))
@@ -41,14 +41,16 @@ extension AppState {
   }
 
   /// Carries out one action. Answers false when what follows in the list has to wait.
-  private mutating func perform(_ action: CompiledAction, from origin: ActionOrigin, _ c: ReduceContext) -> Bool {
+  private mutating func perform(
+    _ action: CompiledAction, at place: Int, from origin: ActionOrigin, _ c: ReduceContext
+  ) -> Bool {
     switch action {
     case .push(let page): push(.page(page), c)
     case .pop: wentBack(c)
     case .popToRoot: popToRoot(route.frontStack, c)
     case .popTo(let page): pop(to: page, c)
-    case .presentPage(let page): present(.page(page), c)
-    case .presentDialog(let dialog): showDialog(dialog, c)
+    case .presentPage(let page): present(.page(page), by: origin, c.model.tables.slotRules[place], c)
+    case .presentDialog(let dialog): present(.dialog(dialog), by: origin, c.model.tables.slotRules[place], c)
     case .dismiss: return dismissTop(c)
     case .start(let flow, let product): start(flow, product: product, from: origin, c)
     case .requestPermission(let kind): request(kind, c)
@@ -92,6 +94,36 @@ extension AppState {
     suspended.append(
       SuspendedList(group: top.number, list: ActionListID(UInt16.max), next: 0, origin: ActionOrigin()))
     return false
+  }
+
+  /// A presenter has one place. Where something else stands in it already, the definition says what happens.
+  private mutating func present(
+    _ kind: PresentedKind, by origin: ActionOrigin, _ rule: CompiledSlotRule, _ c: ReduceContext
+  ) {
+    guard let taken = takenLevel(by: origin) else { return show(kind, c) }
+    switch rule {
+    case .refuse: return
+    case .queue: if route.waiting.count < 16 { route.waiting.append(kind) }
+    case .replace:
+      removePresentations(from: taken, .program, c)
+      show(kind, c)
+    }
+  }
+
+  /// The lowest level that stands over the presenter; nil: nothing does.
+  private func takenLevel(by origin: ActionOrigin) -> Int? {
+    let own = origin.presentation.flatMap { number in route.presented.firstIndex { $0.number == number } }
+    let level = own.map { $0 + 1 } ?? 0
+    return level < route.presented.count ? level : nil
+  }
+
+  private mutating func show(_ kind: PresentedKind, _ c: ReduceContext) {
+    if case .dialog(let id) = kind { showDialog(id, c) } else { present(kind, c) }
+  }
+
+  /// What waited is shown once nothing stands over the stacks.
+  mutating func presentWaiting(_ c: ReduceContext) {
+    if route.presented.isEmpty, !route.waiting.isEmpty { show(route.waiting.removeFirst(), c) }
   }
 
   mutating func showDialog(_ id: DialogID, _ c: ReduceContext) {

@@ -96,6 +96,13 @@ public struct SubscriptionView: Hashable, Sendable, BitwiseCopyable {
 public struct Life: Hashable, Sendable, BitwiseCopyable {
   public var isActive = false
   public var isInBackground = false
+  /// Started by the OS without a screen.
+  public var hasNoScreen = false
+  /// The app's own lock is shut.
+  public var isLocked = false
+  /// The secret that is shown, or is to be shown once the device's owner is recognised.
+  public var revealed: RowID?
+  public var revealing: RowID?
   public var configLoaded = false
   /// Notifications of the account reach this device.
   public var isPushRegistered = false

@@ -40,7 +40,9 @@ extension AppState {
   }
 
   private mutating func trackButton(_ control: Control, _ c: ReduceContext) {
-    guard !control.isField, let surface = frontSurfaceName(c.model), let name = c.model.name(of: control) else { return }
+    guard !control.isField, let surface = frontSurfaceName(c.model), let name = c.model.name(of: control) else {
+      return
+    }
     track(.buttonTapped(name, surface: surface), c)
   }
 

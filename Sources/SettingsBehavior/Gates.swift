@@ -162,6 +162,11 @@ extension AppState {
 
   /// The device owner was checked, or was not.
   mutating func ownerAnswered(_ outcome: Outcome, _ c: ReduceContext) {
+    lockAnswered(outcome)
+    if let row = life.revealing {
+      life.revealing = nil
+      if outcome == .success { life.revealed = row }
+    }
     for place in gates.indices where gates[place].wait == .deviceOwner {
       gates[place].wait = outcome == .success ? .passed : .declined
       if outcome == .success, let page = gates[place].subject.page { noteOwnerChecked(page) }

@@ -12,14 +12,46 @@ extension AppState {
     preferences.before = preferences.values
     permissions = Array(repeating: nil, count: tables.permissions.count)
     route.tab = tables.embedding.settingsTab
-    life.isActive = true
     readWithoutPages(c)
+    shutLock(isRestart: true, c)
+    if kind == .woken {
+      life.hasNoScreen = true
+      life.isInBackground = true
+      run(tables.lifecycle.onWake, from: ActionOrigin(), c)
+    } else {
+      showFirstScreen(kind, c)
+    }
+  }
+
+  private mutating func showFirstScreen(_ kind: LaunchKind, _ c: ReduceContext) {
+    let tables = c.model.tables
+    life.isActive = true
+    life.hasNoScreen = false
     trackLaunch(kind, c)
     if kind == .first { run(tables.lifecycle.onFirstLaunch, from: ActionOrigin(), c) }
     if kind == .updated { run(tables.lifecycle.onNewVersion, from: ActionOrigin(), c) }
     run(tables.lifecycle.onLaunch, from: ActionOrigin(), c)
-    appeared(tables.root, c)
+    if tables.embedding.inside == .sheet {
+      present(.page(tables.root), c)
+    } else if let root = rootPage(of: .tab(route.tab), c.model) {
+      appeared(root, c)
+    }
     restorePath(c)
+  }
+
+  // MARK: - The app's own lock
+
+  /// Shuts the lock where the definition has one: after a restart, or after long enough in the background.
+  private mutating func shutLock(isRestart: Bool, _ c: ReduceContext) {
+    guard let lock = c.model.tables.account.lock, let account = session.account else { return }
+    if isRestart, lock.signsOutOnRestart { return sessionEnded(account, c) }
+    life.isLocked = true
+    call(.checkDeviceOwner, .process)
+  }
+
+  /// An interrupted check counts as declined and changes nothing.
+  mutating func lockAnswered(_ outcome: Outcome) {
+    if life.isLocked, outcome == .success { life.isLocked = false }
   }
 
   private mutating func trackLaunch(_ kind: LaunchKind, _ c: ReduceContext) {
@@ -29,7 +61,7 @@ extension AppState {
     switch kind {
     case .first: track(.lifecycle(.installed), c)
     case .updated: track(.lifecycle(.updated), c)
-    case .again: break
+    case .again, .woken: break
     }
     track(.lifecycle(.opened), c)
   }
@@ -67,6 +99,8 @@ extension AppState {
   /// What may have changed outside is read again: permissions, entitlements, the verification of an address.
   mutating func enteredForeground(after away: Milliseconds, _ c: ReduceContext) {
     life.isInBackground = false
+    if life.hasNoScreen { return showFirstScreen(.again, c) }
+    if life.isLocked || away >= c.model.tables.account.lock?.after ?? .max { shutLock(isRestart: false, c) }
     if c.model.tables.analytics.lifecycle { track(.lifecycle(.opened), c) }
     if let limit = c.model.tables.lifecycle.popsToRootAfter, away >= limit { popToRoot(route.frontStack, c) }
     run(c.model.tables.lifecycle.onForeground, from: ActionOrigin(), c)

@@ -45,7 +45,8 @@ extension AppState {
 
   func rootPage(of stack: StackID, _ model: CompiledModel) -> PageID? {
     guard let level = stack.level else {
-      return stack == .tab(model.tables.embedding.settingsTab) ? model.tables.root : nil
+      if session.account == nil, let page = model.tables.embedding.signedOut { return page }
+      return model.rootPage(ofTab: stack.raw)
     }
     guard level < route.presented.count, case .page(let page) = route.presented[level].kind else { return nil }
     return page
@@ -60,6 +61,7 @@ extension AppState {
     if gates.contains(where: { $0.subject == .page(page) }) { gates.removeAll { $0.subject == .page(page) } }
     if flows[.paywall].phase == .open, flows[.paywall].page == page { cancelFlow(.paywall, c) }
     if life.loading?.page == page { life.loading = nil }
+    if let row = life.revealed, c.model[row].page == page { life.revealed = nil }
   }
 
   // MARK: - Presentations

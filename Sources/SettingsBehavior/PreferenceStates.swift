@@ -25,7 +25,16 @@ extension AppState {
       }
     }
     let stored = preferences.values[id.index]
-    return stored == .unset ? fallback(of: id, model) : stored
+    let value = stored == .unset ? fallback(of: id, model) : stored
+    return value == .bool(true) && isSwitchedOffOutside(id, model) ? .bool(false) : value
+  }
+
+  /// The in-app switch of a permission is on only while the OS grants it too.
+  private func isSwitchedOffOutside(_ id: PreferenceID, _ model: CompiledModel) -> Bool {
+    for index in permissions.indices where model.tables.permissions[index].preference == id {
+      if let status = permissions[index] { return !status.isGranted }
+    }
+    return false
   }
 
   /// What a preference is while nothing is stored.

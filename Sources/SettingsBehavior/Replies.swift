@@ -26,7 +26,8 @@ extension AppState {
     case .loadWeb(let url): webAnswered(url, reply.outcome, c)
     case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .purchase, .signIn,
       .signUp, .signOut, .reauthenticate, .deleteAccount, .refreshToken, .sendVerificationEmail, .resetPassword,
-      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .loadAvatar, .flushAnalytics, .review, .composeMail, .share:
+      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .loadAvatar,
+      .flushAnalytics, .review, .composeMail, .share:
       return
     }
   }
@@ -67,6 +68,7 @@ extension AppState {
 
   private mutating func accountRead(_ outcome: Outcome, _ c: ReduceContext) {
     if outcome == .success { session = c.delivery.session }
+    if outcome == .failed(WellKnown.sessionExpired.id), let account = session.account { sessionEnded(account, c) }
     loadEnded(.account, c)
   }
 

@@ -10,6 +10,8 @@ public struct Route: Hashable, Sendable {
   public var presented: [Presented] = []
   /// Number of the next presentation.
   public var nextPresentation: UInt16 = 1
+  /// What waits for its presenter to be free.
+  public var waiting: [PresentedKind] = []
 
   public init() {}
 

@@ -45,7 +45,8 @@ extension AppState {
     let question: ConfirmID?
     switch subject {
     case .row(let id): question = c.model[id].confirm
-    case .option(let id, let option): question = c.model[id].kind.preference.flatMap { c.model.option($0, option).confirm }
+    case .option(let id, let option):
+      question = c.model[id].kind.preference.flatMap { c.model.option($0, option).confirm }
     case .page: question = nil
     }
     if let question, holds(c.model[question].when, c.model) == .yes {
@@ -79,11 +80,22 @@ extension AppState {
     case .navigation(let page), .account(let page), .premium(let page): push(.page(page), c)
     case .picker(_, let style, _, _): openOptions(row.id, style, c)
     case .action(let list): run(list, from: origin(of: row.id), c)
-    case .info(_, let isSecret, let isCopyable): if isCopyable && !isSecret { emit(.copyValue(row.id)) }
+    case .info(_, let isSecret, let isCopyable): infoTapped(row.id, isSecret: isSecret, isCopyable: isCopyable)
     case .link(let url, let inSheet): open(url, inSheet: inSheet, c)
     case .mail(let mail): write(mail, row: row.id, c)
     case .signOut: start(.signOut, from: origin(of: row.id), c)
     case .slider, .stepper, .date, .textField: return
+    }
+  }
+
+  /// A secret shows itself once the device's owner is recognised; what is shown can be copied.
+  private mutating func infoTapped(_ id: RowID, isSecret: Bool, isCopyable: Bool) {
+    if isSecret, life.revealed != id {
+      guard life.revealing == nil else { return }
+      life.revealing = id
+      call(.checkDeviceOwner, .process)
+    } else if isCopyable {
+      emit(.copyValue(id))
     }
   }
 
@@ -147,7 +159,7 @@ extension AppState {
     if isValid {
       preferences.invalid &= ~(1 << preference.index)
       change(preference, to: .text(text), row: row, c)
-      } else {
+    } else {
       preferences.invalid |= 1 << preference.index
     }
   }

@@ -78,6 +78,7 @@ extension AppState {
   fileprivate mutating func settle(_ c: ReduceContext) {
     if !gates.isEmpty { resolveGates(c) }
     if !touched.isDisjoint(with: [.session, .store, .permissions, .route, .facts]) { settlePages(c) }
+    if !route.waiting.isEmpty { presentWaiting(c) }
     if touched.contains(.preferences) || touched.contains(.session) { settleDerivations(c) }
   }
 }

@@ -61,25 +61,39 @@ extension AppState {
   }
 
   private mutating func storeFlowSucceeded(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {
-    switch reply.request {
-    case .products: purchaseStep(c)
-    case .purchase(let product):
+    switch flow {
+    case .purchase: purchaseAnswered(reply, c)
+    case .restore: restoreAnswered(reply, c)
+    case .manageSubscriptions, .redeemCode, .requestRefund: succeed(flow, c)
+    case .signIn, .signUp, .signOut, .deleteAccount, .reauthenticate, .verifyEmail, .resetPassword, .changeName,
+      .changePassword, .paywall:
+      return
+    }
+  }
+
+  private mutating func purchaseAnswered(_ reply: Reply, _ c: ReduceContext) {
+    if case .products = reply.request {
+      purchaseStep(c)
+    } else if case .purchase(let product) = reply.request {
       flows[.purchase].value = reply.value
       if c.model.tables.store.validatesOnServer {
         call(.verify(transaction: reply.value, product), for: .purchase, c)
       } else {
         purchased(product, transaction: reply.value, c)
       }
-    case .verify(let transaction, let product): purchased(product, transaction: transaction, c)
-    case .sync:
-      flows[.restore].step = 1
-      call(.restore, for: .restore, c)
-    case .restore:
-      readEntitlements(c)
-      if reply.value == 0 { nothingFound(.restore, c) } else { succeed(.restore, c) }
-      closeMetPaywall(c)
-    default: succeed(flow, c)
+    } else if case .verify(let transaction, let product) = reply.request {
+      purchased(product, transaction: transaction, c)
     }
+  }
+
+  private mutating func restoreAnswered(_ reply: Reply, _ c: ReduceContext) {
+    guard case .restore = reply.request else {
+      flows[.restore].step = 1
+      return call(.restore, for: .restore, c)
+    }
+    readEntitlements(c)
+    if reply.value == 0 { nothingFound(.restore, c) } else { succeed(.restore, c) }
+    closeMetPaywall(c)
   }
 
   private mutating func purchased(_ product: ProductID, transaction: UInt32, _ c: ReduceContext) {

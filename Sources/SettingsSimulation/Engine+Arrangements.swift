@@ -5,26 +5,12 @@ import SimulatedDevice
 
 /// What a script arranges beforehand, and what other people and systems do.
 extension Engine {
-  mutating func arrange(_ input: Input, _ s: inout Simulation) throws(Refusal) {
-    switch input {
-    case .will(let plan): affect(input, &s) { s, _, _ in s.world.device.plans.append(plan) }
-    case .hold(let point): affect(input, &s) { s, engine, _ in s.world.hold(point, &engine.worldContext) }
-    case .unhold(let point):
-      guard s.world.isHeld(point) else { throw .senseless(.notHeld) }
-      affect(input, &s) { s, _, _ in s.world.unhold(point) }
-    case .release(let point, let number, let plan): try release(point, number, plan, &s)
-    case .store(let event, let product): try happen(event, product, &s)
-    case .storeSetting(let setting): set(setting, &s)
-    case .permission(let id, let status): try setPermission(id, status, &s)
-    case .preference(let id, let value, _): write(id, value, input, &s)
-    case .revokeSession(let account), .deleteAccount(let account): endSession(account, input, &s)
-    case .verifyAccount(let account):
-      affect(input, &s) { s, _, _ in s.world.servers.accounts[account.index].isVerified = true }
-    default: return
-    }
+  mutating func unhold(_ point: AwaitPoint, _ s: inout Simulation) throws(Refusal) {
+    guard s.world.isHeld(point) else { throw .senseless(.notHeld) }
+    affect(.unhold(point), &s) { s, _, _ in s.world.unhold(point) }
   }
 
-  private mutating func release(
+  mutating func release(
     _ point: AwaitPoint, _ number: UInt32, _ plan: Plan?, _ s: inout Simulation
   ) throws(Refusal) {
     let wanted = number == 0 ? s.world.releasable(point) : number
@@ -34,7 +20,7 @@ extension Engine {
     }
   }
 
-  private mutating func happen(
+  mutating func happen(
     _ event: World.StoreEvent, _ product: ProductID, _ s: inout Simulation
   ) throws(Refusal) {
     if event == .approve || event == .decline {
@@ -53,7 +39,7 @@ extension Engine {
     }
   }
 
-  private mutating func set(_ setting: StoreSetting, _ s: inout Simulation) {
+  mutating func set(_ setting: StoreSetting, _ s: inout Simulation) {
     affect(.storeSetting(setting), &s) { s, _, _ in
       switch setting {
       case .asksToBuy(let value): s.world.servers.store.asksToBuy = value
@@ -63,14 +49,14 @@ extension Engine {
   }
 
   /// In the Settings app: the user cannot be there while the app is active.
-  private mutating func setPermission(
+  mutating func setPermission(
     _ id: PermissionID, _ status: AuthorizationStatus, _ s: inout Simulation
   ) throws(Refusal) {
     guard s.world.device.phase != .active else { throw .senseless(.settingsAppNeedsBackground) }
     affect(.permission(id, status), &s) { s, _, _ in s.world.device.permissions[id.index] = status }
   }
 
-  private mutating func write(_ id: PreferenceID, _ value: PreferenceValue, _ input: Input, _ s: inout Simulation) {
+  mutating func write(_ id: PreferenceID, _ value: PreferenceValue, _ input: Input, _ s: inout Simulation) {
     affect(input, &s) { s, engine, lead in
       s.world.write(id, value, engine.model)
       guard s.world.device.phase.isRunning else { return }
@@ -79,7 +65,7 @@ extension Engine {
     }
   }
 
-  private mutating func endSession(_ account: AccountID, _ input: Input, _ s: inout Simulation) {
+  mutating func endSession(_ account: AccountID, _ input: Input, _ s: inout Simulation) {
     affect(input, &s) { s, engine, lead in
       s.world.servers.accounts[account.index].hasSession = false
       if case .deleteAccount = input { s.world.servers.accounts[account.index].exists = false }

@@ -5,43 +5,37 @@ import SimulatedDevice
 
 /// What happens to the device and to the app's process.
 extension Engine {
-  mutating func deviceInput(_ input: Input, _ s: inout Simulation) throws(Refusal) {
+  // MARK: - Scene phases
+
+  mutating func background(_ s: inout Simulation) throws(Refusal) {
     let phase = s.world.device.phase
-    switch input {
-    case .background:
-      guard phase == .active || phase == .inactive else { throw .senseless(.notRunning(phase)) }
-      affect(input, &s) { s, engine, lead in engine.leave(cause: lead, &s) }
-    case .foreground:
-      guard phase == .background || phase == .suspended else { throw .senseless(.notInBackground(phase)) }
-      affect(input, &s) { s, engine, lead in engine.comeBack(cause: lead, &s) }
-    case .deactivate:
-      guard phase == .active else { throw .senseless(.notRunning(phase)) }
-      affect(input, &s) { s, engine, lead in
-        engine.change(to: .inactive, cause: lead, &s)
-        engine.reduce(.resignedActive, cause: lead, &s)
-      }
-    case .activate:
-      guard phase == .inactive else { throw .senseless(.notRunning(phase)) }
-      affect(input, &s) { s, engine, lead in
-        engine.change(to: .active, cause: lead, &s)
-        engine.reduce(.becameActive, cause: lead, &s)
-      }
-    case .lock: try lock(&s)
-    case .unlock: try unlock(&s)
-    case .kill(let cause): try kill(cause, &s)
-    case .relaunch:
-      guard !phase.isRunning else { throw .senseless(.alreadyRunning) }
-      affect(input, &s) { s, engine, lead in engine.startProcess(cause: lead, &s) }
-    case .reboot: reboot(&s)
-    case .wake: try wake(input, &s)
-    case .reinstall(let keeps): reinstall(keepsKeychain: keeps, &s)
-    case .set(let change): set(change, &s)
-    case .network(let state): setNetwork(state, &s)
-    default: return
+    guard phase == .active || phase == .inactive else { throw .senseless(.notRunning(phase)) }
+    affect(.background, &s) { s, engine, lead in engine.leave(cause: lead, &s) }
+  }
+
+  mutating func foreground(_ s: inout Simulation) throws(Refusal) {
+    let phase = s.world.device.phase
+    guard phase == .background || phase == .suspended else { throw .senseless(.notInBackground(phase)) }
+    affect(.foreground, &s) { s, engine, lead in engine.comeBack(cause: lead, &s) }
+  }
+
+  mutating func deactivate(_ cause: InactiveCause, _ s: inout Simulation) throws(Refusal) {
+    let phase = s.world.device.phase
+    guard phase == .active else { throw .senseless(.notRunning(phase)) }
+    affect(.deactivate(cause), &s) { s, engine, lead in
+      engine.change(to: .inactive, cause: lead, &s)
+      engine.reduce(.resignedActive, cause: lead, &s)
     }
   }
 
-  // MARK: - Scene phases
+  mutating func activate(_ s: inout Simulation) throws(Refusal) {
+    let phase = s.world.device.phase
+    guard phase == .inactive else { throw .senseless(.notRunning(phase)) }
+    affect(.activate, &s) { s, engine, lead in
+      engine.change(to: .active, cause: lead, &s)
+      engine.reduce(.becameActive, cause: lead, &s)
+    }
+  }
 
   mutating func change(to phase: ProcessPhase, cause: UInt32, _ s: inout Simulation) {
     s.world.device.phase = phase
@@ -80,7 +74,7 @@ extension Engine {
     reduce(.becameActive, cause: cause, &s)
   }
 
-  private mutating func lock(_ s: inout Simulation) throws(Refusal) {
+  mutating func lock(_ s: inout Simulation) throws(Refusal) {
     guard !s.world.device.isLocked else { throw .senseless(.alreadyLocked) }
     affect(.lock, &s) { s, engine, lead in
       s.world.device.isLocked = true
@@ -89,7 +83,7 @@ extension Engine {
     }
   }
 
-  private mutating func unlock(_ s: inout Simulation) throws(Refusal) {
+  mutating func unlock(_ s: inout Simulation) throws(Refusal) {
     guard s.world.device.isLocked else { throw .senseless(.notLocked) }
     affect(.unlock, &s) { s, engine, lead in
       s.world.device.isLocked = false
@@ -100,7 +94,12 @@ extension Engine {
 
   // MARK: - The process
 
-  private mutating func kill(_ cause: KillCause, _ s: inout Simulation) throws(Refusal) {
+  mutating func relaunch(_ s: inout Simulation) throws(Refusal) {
+    guard !s.world.device.phase.isRunning else { throw .senseless(.alreadyRunning) }
+    affect(.relaunch, &s) { s, engine, lead in engine.startProcess(cause: lead, &s) }
+  }
+
+  mutating func kill(_ cause: KillCause, _ s: inout Simulation) throws(Refusal) {
     let phase = s.world.device.phase
     guard phase.isRunning else { throw .senseless(.notRunning(phase)) }
     affect(.kill(cause), &s) { s, engine, lead in
@@ -124,16 +123,20 @@ extension Engine {
   }
 
   /// A process begins: everything that it knows comes from what is durable.
-  mutating func startProcess(cause: UInt32, _ s: inout Simulation) {
+  mutating func startProcess(cause: UInt32, isWake: Bool = false, _ s: inout Simulation) {
     let version = model.tables.appVersion
     let kind: LaunchKind =
-      if !s.world.device.wasLaunched { .first } else if s.world.device.launchedVersion != version { .updated } else {
+      if isWake { .woken } else if !s.world.device.wasLaunched {
+        .first
+      } else if s.world.device.launchedVersion != version { .updated } else {
         .again
       }
-    s.world.device.wasLaunched = true
-    s.world.device.launchedVersion = version
+    if !isWake {
+      s.world.device.wasLaunched = true
+      s.world.device.launchedVersion = version
+    }
     s.world.device.launches &+= 1
-    s.world.device.phase = .active
+    s.world.device.phase = isWake ? .background : .active
     s.app = AppState()
     s.screen = Presentation()
     s.screen.tab = model.tables.embedding.settingsTab
@@ -142,6 +145,7 @@ extension Engine {
     note(.launched(kind), cause: cause, s)
     reduce(.launched(kind), cause: cause, &s)
     s.screen.path = s.app.route.path.map { GlassEntry(stack: $0.stack, destination: $0.destination) }
+    s.screen.layers = s.app.route.presented.map { Layer(kind: $0.kind, number: $0.number, since: s.now) }
     for id in s.world.servers.store.unfinished {
       s.world.timeline.insert(.deliver(transaction: id), at: s.now, cause: cause)
     }
@@ -174,10 +178,12 @@ extension Engine {
     return facts
   }
 
-  private mutating func reboot(_ s: inout Simulation) {
+  mutating func reboot(_ s: inout Simulation) {
     affect(.reboot, &s) { s, engine, lead in
       if s.world.device.phase.isRunning { engine.endProcess(cause: lead, keepsArchive: true, &s) }
-      for prompt in s.world.device.prompts { engine.worldContext.outbox.append(.promptEnded(prompt.kind, .cancelled), cause: lead) }
+      for prompt in s.world.device.prompts {
+        engine.worldContext.outbox.append(.promptEnded(prompt.kind, .cancelled), cause: lead)
+      }
       for prompt in s.world.device.prompts {
         if let operation = s.world.device.operation(prompt.operation) {
           s.world.end(operation, .cancelled, &engine.worldContext)
@@ -189,15 +195,15 @@ extension Engine {
     }
   }
 
-  private mutating func wake(_ input: Input, _ s: inout Simulation) throws(Refusal) {
+  mutating func wake(_ input: Input, _ s: inout Simulation) throws(Refusal) {
     guard !s.world.device.phase.isRunning else { throw .senseless(.alreadyRunning) }
     affect(input, &s) { s, engine, lead in
-      engine.startProcess(cause: lead, &s)
-      engine.change(to: .background, cause: lead, &s)
+      s.world.device.leftAt = s.now
+      engine.startProcess(cause: lead, isWake: true, &s)
     }
   }
 
-  private mutating func reinstall(keepsKeychain: Bool, _ s: inout Simulation) {
+  mutating func reinstall(keepsKeychain: Bool, _ s: inout Simulation) {
     affect(.reinstall(keepsKeychain: keepsKeychain), &s) { s, engine, lead in
       if s.world.device.phase.isRunning { engine.endProcess(cause: lead, keepsArchive: false, &s) }
       engine.wipe(keepsKeychain: keepsKeychain, &s)
@@ -221,14 +227,14 @@ extension Engine {
 
   // MARK: - Facts
 
-  private mutating func set(_ change: FactChange, _ s: inout Simulation) {
+  mutating func set(_ change: FactChange, _ s: inout Simulation) {
     affect(.set(change), &s) { s, engine, lead in
       s.world.device.facts.apply(change)
       engine.tellFacts(cause: lead, &s)
     }
   }
 
-  private mutating func setNetwork(_ state: LineState, _ s: inout Simulation) {
+  mutating func setNetwork(_ state: LineState, _ s: inout Simulation) {
     affect(.network(state), &s) { s, engine, lead in
       s.world.device.network = state
       s.world.device.facts.isOnline = state != .offline
@@ -269,7 +275,7 @@ extension Work {
   var diesWithProcess: Bool {
     switch self {
     case .transition, .timer, .deliver, .presentationGone, .storeText, .suspend: true
-    case .land, .finish, .flush, .periodEnds: false
+    case .land, .finish, .flush, .periodEnds, .expire: false
     }
   }
 }

@@ -5,18 +5,7 @@ import SimulatedDevice
 
 /// Gestures move the glass first; the model hears of it when the movement has ended.
 extension Engine {
-  mutating func gesture(_ input: Input, _ s: inout Simulation) throws(Refusal) {
-    switch input {
-    case .swipeBack: swipe(.back, input, &s)
-    case .swipeDown: swipe(.down, input, &s)
-    case .drag(let kind, let progress): drag(kind, progress, input, &s)
-    case .letGo: try letGo(&s)
-    case .scroll(let offset): scroll(to: offset, input, &s)
-    default: return
-    }
-  }
-
-  private mutating func swipe(_ kind: DragKind, _ input: Input, _ s: inout Simulation) {
+  mutating func swipe(_ kind: DragKind, _ input: Input, _ s: inout Simulation) {
     begin(s)
     let lead = noteInput(input, s)
     if canDrag(kind, s) { complete(kind, cause: lead, &s) }
@@ -69,7 +58,7 @@ extension Engine {
       kind, in: container, takes: max(1, takes), cause: cause, presentation: presentation, isInteractive: true, &s)
   }
 
-  private mutating func drag(_ kind: DragKind, _ progress: Int32, _ input: Input, _ s: inout Simulation) {
+  mutating func drag(_ kind: DragKind, _ progress: Int32, _ input: Input, _ s: inout Simulation) {
     begin(s)
     let lead = noteInput(input, s)
     if s.screen.drag?.kind == kind || (s.screen.drag == nil && canDrag(kind, s)) {
@@ -80,7 +69,7 @@ extension Engine {
   }
 
   /// From the middle on it completes; before it everything is as it was.
-  private mutating func letGo(_ s: inout Simulation) throws(Refusal) {
+  mutating func letGo(_ s: inout Simulation) throws(Refusal) {
     guard let drag = s.screen.drag else { throw .senseless(.noDrag) }
     begin(s)
     let lead = noteInput(.letGo, s)
@@ -94,7 +83,7 @@ extension Engine {
     end(&s, cause: lead)
   }
 
-  private mutating func scroll(to offset: Int32, _ input: Input, _ s: inout Simulation) {
+  mutating func scroll(to offset: Int32, _ input: Input, _ s: inout Simulation) {
     begin(s)
     let lead = noteInput(input, s)
     if s.world.device.phase == .active, s.screen.layers.isEmpty, s.screen.scroll != offset {

@@ -33,16 +33,38 @@ extension Engine {
     case .back:
       try require(.back, s)
       act(.backTapped, input, waited, &s)
-    case .swipeBack, .swipeDown, .drag, .letGo, .scroll: try gesture(input, &s)
+    case .swipeBack: swipe(.back, input, &s)
+    case .swipeDown: swipe(.down, input, &s)
+    case .drag(let kind, let progress): drag(kind, progress, input, &s)
+    case .letGo: try letGo(&s)
+    case .scroll(let offset): scroll(to: offset, input, &s)
     case .answer(let button): try answer(button, waited, &s)
-    case .openLink(let link): try openLink(link, waited, &s)
-    case .background, .foreground, .deactivate, .activate, .lock, .unlock, .kill, .relaunch, .reboot, .wake, .reinstall,
-      .set, .network:
-      try deviceInput(input, &s)
+    case .openLink(let link): openLink(link, waited, &s)
+    case .background: try background(&s)
+    case .foreground: try foreground(&s)
+    case .deactivate(let cause): try deactivate(cause, &s)
+    case .activate: try activate(&s)
+    case .lock: try lock(&s)
+    case .unlock: try unlock(&s)
+    case .kill(let cause): try kill(cause, &s)
+    case .relaunch: try relaunch(&s)
+    case .reboot: reboot(&s)
+    case .wake: try wake(input, &s)
+    case .reinstall(let keeps): reinstall(keepsKeychain: keeps, &s)
+    case .set(let change): set(change, &s)
+    case .network(let state): setNetwork(state, &s)
     case .advance(let target, _): try advance(to: target, input, &s)
-    case .will, .hold, .release, .unhold, .store, .storeSetting, .permission, .preference, .revokeSession,
-      .deleteAccount, .verifyAccount:
-      try arrange(input, &s)
+    case .will(let plan): affect(input, &s) { s, _, _ in s.world.device.plans.append(plan) }
+    case .hold(let point): affect(input, &s) { s, engine, _ in s.world.hold(point, &engine.worldContext) }
+    case .unhold(let point): try unhold(point, &s)
+    case .release(let point, let number, let plan): try release(point, number, plan, &s)
+    case .store(let event, let product): try happen(event, product, &s)
+    case .storeSetting(let setting): set(setting, &s)
+    case .permission(let id, let status): try setPermission(id, status, &s)
+    case .preference(let id, let value, _): write(id, value, input, &s)
+    case .revokeSession(let account), .deleteAccount(let account): endSession(account, input, &s)
+    case .verifyAccount(let account):
+      affect(input, &s) { s, _, _ in s.world.servers.accounts[account.index].isVerified = true }
     }
     try settle(&s)
   }
@@ -61,7 +83,8 @@ extension Engine {
   }
 
   /// An input that only the world feels.
-  mutating func affect(_ input: Input, _ s: inout Simulation, _ change: (inout Simulation, inout Self, UInt32) -> Void) {
+  mutating func affect(_ input: Input, _ s: inout Simulation, _ change: (inout Simulation, inout Self, UInt32) -> Void)
+  {
     begin(s)
     let lead = noteInput(input, s)
     worldContext.cause = lead
@@ -131,7 +154,9 @@ extension Engine {
     switch model[row].kind {
     case .toggle(let preference): current = s.app.value(of: preference, model).isTruthy
     case .permissionToggle(let kind): current = s.app.permissions[kind.index]?.isGranted ?? false
-    default: current = !isOn
+    case .navigation, .picker, .slider, .stepper, .date, .textField, .action, .info, .link, .mail, .account, .premium,
+      .signOut:
+      current = !isOn
     }
     if current == isOn {
       affect(input, &s) { _, _, _ in }
@@ -168,7 +193,7 @@ extension Engine {
     end(&s, cause: lead)
   }
 
-  private mutating func openLink(_ link: UInt16, _ waited: Milliseconds, _ s: inout Simulation) throws(Refusal) {
+  private mutating func openLink(_ link: UInt16, _ waited: Milliseconds, _ s: inout Simulation) {
     let phase = s.world.device.phase
     begin(s)
     let lead = noteInput(.openLink(link), waited: waited, s)

@@ -15,6 +15,7 @@ extension Engine {
     try fresh.prepare(options, model)
     s = fresh
     context.delivery = Delivery()
+    recorder.willLaunch(options)
     begin(s)
     let lead = note(.launchBegan(isFirst: isFirst), cause: 0, s)
     startProcess(cause: lead, &s)
@@ -136,11 +137,13 @@ extension Simulation {
   private mutating func prepareStore(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
     for name in options.entitlements {
       if let product = model.product(named: name) {
-        world.makeTransaction(product, account: world.device.keychain, isFinished: true, model)
+        world.makeTransaction(
+          product, account: world.device.keychain, isFinished: true, cause: history.nextRecord, model)
       } else if let entitlement = model.entitlement(named: name) {
         let products = model.tables.store.entitlements[entitlement.index].products
         world.makeTransaction(
-          ProductID(products.trailingZeroBitCount), account: world.device.keychain, isFinished: true, model)
+          ProductID(products.trailingZeroBitCount), account: world.device.keychain, isFinished: true,
+          cause: history.nextRecord, model)
       } else {
         throw .unknownEntitlement(name)
       }
@@ -170,7 +173,8 @@ extension Simulation {
     let rule = model[id]
     switch (rule.type, value) {
     case (.bool, .bool(let on)): return .bool(on)
-    case (.integer, .integer(let number)): return inRange(number.multipliedReportingOverflow(by: 1000), rule) ? .integer(number) : nil
+    case (.integer, .integer(let number)):
+      return inRange(number.multipliedReportingOverflow(by: 1000), rule) ? .integer(number) : nil
     case (.number, .integer(let number)):
       let product = number.multipliedReportingOverflow(by: 1000)
       return inRange(product, rule) ? .number(product.partialValue) : nil

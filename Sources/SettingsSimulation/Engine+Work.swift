@@ -12,10 +12,11 @@ extension Engine {
     case .transition(let token): transitionEnded(token, &s)
     case .timer(let timer): fire(timer, cause: item.cause, &s)
     case .flush: flush(cause: item.cause, &s)
-    case .periodEnds(let transaction): periodEnds(transaction, &s)
+    case .periodEnds(let transaction): periodEnds(transaction, cause: item.cause, &s)
     case .deliver(let transaction): deliverTransaction(transaction, cause: item.cause, &s)
     case .presentationGone(let number): presentationGone(number, cause: item.cause, &s)
     case .storeText(let id, let text): storeText(id, text, cause: item.cause, &s)
+    case .expire(let id, let account): expire(id, account, cause: item.cause, &s)
     case .suspend: suspend(cause: item.cause, &s)
     }
   }
@@ -35,6 +36,11 @@ extension Engine {
     worldContext.cause = operation.cause
     let reply = s.world.finish(number, &worldContext)
     let lead = drainOutbox(s) ?? operation.cause
+    if operation.isOrphan, case .purchase = operation.request, s.world.device.phase.isRunning {
+      for id in s.world.servers.store.unfinished.suffix(1) {
+        s.world.timeline.insert(.deliver(transaction: id), at: s.now, cause: lead)
+      }
+    }
     if let reply {
       prepare(for: reply.request, s)
       reduce(.replied(reply), cause: lead, &s)
@@ -93,10 +99,10 @@ extension Engine {
     end(&s, cause: lead)
   }
 
-  private mutating func periodEnds(_ transaction: UInt32, _ s: inout Simulation) {
+  private mutating func periodEnds(_ transaction: UInt32, cause: UInt32, _ s: inout Simulation) {
     let product = s.world.servers.store.transaction(transaction)?.product
     begin(s)
-    worldContext.cause = s.history.nextRecord
+    worldContext.cause = cause
     let renewal = s.world.periodEnded(transaction, &worldContext)
     guard let lead = drainOutbox(s) else { return }
     if let renewal {
@@ -132,6 +138,17 @@ extension Engine {
     begin(s)
     reduce(.textSet(id, text), cause: cause, &s)
     end(&s, cause: cause)
+  }
+
+  private mutating func expire(_ id: PreferenceID, _ account: AccountID?, cause: UInt32, _ s: inout Simulation) {
+    s.world.expire(id, account, model)
+    begin(s)
+    let lead = note(.preferenceExpired(id), cause: cause, s)
+    if s.world.device.phase.isRunning {
+      context.delivery.preferences = s.world.storedPreferences(model)
+      reduce(.preferenceWritten(id), cause: lead, &s)
+    }
+    end(&s, cause: lead)
   }
 
   private mutating func suspend(cause: UInt32, _ s: inout Simulation) {

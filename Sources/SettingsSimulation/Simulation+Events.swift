@@ -10,12 +10,9 @@ extension Simulation {
     case .rowTapped(let row), .custom(_, let row?): return rowText(field, row, scope, model)
     case .valueChanged(let row, let preference, let old): return changeText(field, row, preference, old, scope, model)
     case .flow(let flow, let phase, let error):
-      switch field {
-      case .flow: return model[flow].analyticsName.map { model.string($0) } ?? flow.name.description
-      case .phase: return phase.name.description
-      case .error, .code: return string(error, model)
-      default: return ""
-      }
+      if field == .flow { return model[flow].analyticsName.map { model.string($0) } ?? flow.name.description }
+      if field == .phase { return phase.name.description }
+      return field == .error || field == .code ? string(error, model) : ""
     case .screenViewed(let screen): return field == .screen ? model.string(screen.name) : ""
     case .buttonTapped(let button, let surface):
       return field == .button ? model.string(button) : field == .surface ? model.string(surface) : ""

@@ -26,7 +26,7 @@ extension Simulation {
     case .transition: optional(screen.transitions.last?.kind.name.description, to: &sink)
     case .phase: sink.string(world.device.phase.name.description)
     case .account: optional(app.session.account == nil ? nil : string(app.session.email, model), to: &sink)
-    case .locked: sink.bool(world.device.isLocked)
+    case .locked: sink.bool(app.life.isLocked)
     case .entitlements: writeEntitlements(to: &sink, model)
     case .subscription: writeSubscription(to: &sink, model)
     case .unfinished: writeUnfinished(to: &sink, model)
@@ -203,7 +203,9 @@ extension Simulation {
   private func writeIcon(to sink: inout some StateSink, _ model: CompiledModel) {
     for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .alternateIcon {
       let fallback: UInt16
-      if case .value(.option(let option)) = model.tables.preferences[index].fallback { fallback = option } else {
+      if case .value(.option(let option)) = model.tables.preferences[index].fallback {
+        fallback = option
+      } else {
         fallback = 0
       }
       return sink.string(model.name(ofOption: world.device.icon ?? fallback, of: PreferenceID(index)))

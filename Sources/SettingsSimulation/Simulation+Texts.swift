@@ -163,7 +163,8 @@ extension Simulation {
     return text + "." + String(repeating: "0", count: digits - written.count) + written
   }
 
-  private func productText(_ id: ProductID, _ field: ProductField, _ scope: TextScope, _ model: CompiledModel) -> String {
+  private func productText(_ id: ProductID, _ field: ProductField, _ scope: TextScope, _ model: CompiledModel) -> String
+  {
     let product = model[id]
     switch field {
     case .id: return model.string(product.storeID)
@@ -189,7 +190,8 @@ extension Simulation {
     case .text(let id): return text(id, model, scope)
     case .product(let id): return app.store.productsLoaded ? productText(id, .displayPrice, scope, model) : ""
     case .error: return app.life.errorText.map { text($0, model, TextScope(error: app.life.error)) } ?? ""
-    case .restoreResultMessage: return app.messages.restoreResult.map { text($0.text, model, TextScope(error: $0.error)) } ?? ""
+    case .restoreResultMessage:
+      return app.messages.restoreResult.map { text($0.text, model, TextScope(error: $0.error)) } ?? ""
     case .webViewURL: return app.webText.map { text($0, model, TextScope(isShown: false)) } ?? ""
     case .entitlement(let id): return "\(app.holds(id) == .yes)"
     case .condition(let id): return "\(app.holds(id, model) == .yes)"

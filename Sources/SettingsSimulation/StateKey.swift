@@ -77,7 +77,8 @@ public struct StateKeys: Sendable {
       let rule = StateKeys.rule(for: field.meaning)
       keys.append(
         StateKey(
-          name: model.string(field.name), kind: .field(UInt16(index)), depends: rule.depends, isWritten: rule.isWritten))
+          name: model.string(field.name), kind: .field(UInt16(index)), depends: rule.depends, isWritten: rule.isWritten)
+      )
     }
     if model.tables.profile != nil { keys += StateKeys.header }
     list = keys
@@ -93,7 +94,7 @@ public struct StateKeys: Sendable {
     key("cover", .cover, .screen, told: false), key("alert", .alert, .screen, told: false),
     key("dialog", .dialog, .screen, told: false), key("prompt", .prompt, .prompts, told: false),
     key("transition", .transition, .screen, told: false), key("phase", .phase, .phase, told: false),
-    key("account", .account, .session), key("locked", .locked, .device),
+    key("account", .account, .session), key("locked", .locked, .life),
     key("entitlements", .entitlements, .store), key("subscription", .subscription, .store),
     key("unfinished", .unfinished, .servers), key("permissions", .permissions, .permissions, told: false),
     key("preferences", .preferences, [.preferences, .facts], told: false), key("icon", .icon, .device),

@@ -107,6 +107,8 @@ public enum Work: Hashable, Sendable, BitwiseCopyable {
   case deliver(transaction: UInt32)
   /// A presentation that was never drawn is gone.
   case presentationGone(UInt16)
+  /// A preference is the default again.
+  case expire(PreferenceID, AccountID?)
   /// A text that the app wanted stored is ready.
   case storeText(PreferenceID, StringID)
   /// The background time is over.

@@ -8,6 +8,9 @@ extension World {
       return Operation.Result(outcome: .failed(WellKnown.offline.id), value: 0)
     }
     if let ending = operation.plan?.ending, ending != .success {
+      if ending == .failed(WellKnown.unverified.id), case .purchase(let product) = operation.request {
+        return unverifiedPurchase(product, cause: operation.cause, c.model)
+      }
       return Operation.Result(outcome: ending, value: endingValue(operation))
     }
     switch operation.request {
@@ -21,15 +24,16 @@ extension World {
     case .changePassword(let old, let new): return changePassword(old, new)
     case .changeName(let name): return changeName(name)
     case .removePushToken: return removePushToken()
-    case .purchase(let product): return purchase(product, &c)
+    case .purchase(let product): return purchase(product, cause: operation.cause, &c)
     case .verify: return success(0)
     case .finish(let id): return finishTransaction(id, &c)
     case .restore: return success(UInt32(ownedProducts(c.model).nonzeroBitCount))
-    case .savePreference(let id, let value): return save(id, value, c.model)
+    case .savePreference(let id, let value): return save(id, value, cause: operation.cause, c.model)
     case .setIcon(let id, let option): return setIcon(id, option, operation, &c)
     case .status(let id), .prompt(let id, _): return status(id, operation, c.model)
     case .register: return register()
-    case .task(let task): return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
+    case .task(let task):
+      return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
     case .revokeAppleToken, .sendVerificationEmail, .providerSheet, .webSession, .products, .entitlements, .sync,
       .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .loadWeb, .loadAvatar,
       .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review:
@@ -38,10 +42,9 @@ extension World {
   }
 
   private func endingValue(_ operation: Operation) -> UInt32 {
-    switch operation.request {
-    case .status(let id), .prompt(let id, _): UInt32(device.permissions[id.index].rawValue)
-    default: 0
-    }
+    if case .status(let id) = operation.request { return UInt32(device.permissions[id.index].rawValue) }
+    if case .prompt(let id, _) = operation.request { return UInt32(device.permissions[id.index].rawValue) }
+    return 0
   }
 
   func success(_ value: UInt32) -> Operation.Result { Operation.Result(outcome: .success, value: value) }
@@ -145,9 +148,16 @@ extension World {
 
   // MARK: - Storage, icon, permissions
 
-  private mutating func save(_ id: PreferenceID, _ value: PreferenceValue, _ model: CompiledModel) -> Operation.Result {
+  private mutating func save(
+    _ id: PreferenceID, _ value: PreferenceValue, cause: UInt32, _ model: CompiledModel
+  ) -> Operation.Result {
     guard !device.isLocked || model[id].storage.isRemote else { return failure(.storageLocked) }
     store(id, value, model)
+    if let lasts = model[id].lasts {
+      let account = model[id].isPerAccount ? device.keychain : nil
+      timeline.remove { $0.work == .expire(id, account) }
+      if value != .unset { timeline.insert(.expire(id, account), at: timeline.now + lasts, owner: .os, cause: cause) }
+    }
     return success(0)
   }
 

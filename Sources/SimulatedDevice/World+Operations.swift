@@ -74,14 +74,13 @@ extension World {
   }
 
   private func standardDuration(of operation: Operation, _ model: CompiledModel) -> Milliseconds {
-    switch operation.request {
-    case .savePreference(let id, _) where model[id].storage.isRemote: return model.tables.timing.remoteSave
-    case .task(let task): return model[task].takes
-    default:
-      let index = operation.point.index
-      if let takes = model.tables.timing.points[index] { return takes }
-      return index < model.tables.timing.afterAnswer.count ? model.tables.timing.afterAnswer[index] : 0
+    if case .task(let task) = operation.request { return model[task].takes }
+    if case .savePreference(let id, _) = operation.request, model[id].storage.isRemote {
+      return model.tables.timing.remoteSave
     }
+    let index = operation.point.index
+    if let takes = model.tables.timing.points[index] { return takes }
+    return index < model.tables.timing.afterAnswer.count ? model.tables.timing.afterAnswer[index] : 0
   }
 
   // MARK: - Holds

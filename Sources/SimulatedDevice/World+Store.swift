@@ -3,15 +3,23 @@ public import SettingsVocabulary
 
 /// The App Store's ledger.
 extension World {
-  mutating func purchase(_ product: ProductID, _ c: inout WorldContext) -> Operation.Result {
-    let transaction = makeTransaction(product, account: device.keychain, c.model)
+  mutating func purchase(_ product: ProductID, cause: UInt32, _ c: inout WorldContext) -> Operation.Result {
+    let transaction = makeTransaction(product, account: device.keychain, cause: cause, c.model)
     return Operation.Result(outcome: .success, value: transaction.id)
   }
 
-  /// Enters a purchase into the ledger. It is unfinished until the app says so.
+  /// Bought, but the signature does not hold: nothing is to be unlocked or finished, and it persists.
+  /// Source: Apple, StoreKit `VerificationResult.unverified`.
+  mutating func unverifiedPurchase(_ product: ProductID, cause: UInt32, _ model: CompiledModel) -> Operation.Result {
+    let transaction = makeTransaction(product, account: device.keychain, cause: cause, model)
+    servers.store.transactions[servers.store.transactions.count - 1].isVerified = false
+    return Operation.Result(outcome: .failed(WellKnown.unverified.id), value: transaction.id)
+  }
+
+  /// Enters a purchase into the ledger. It is unfinished until the app says so; `cause` is the record that led to it.
   @discardableResult
   public mutating func makeTransaction(
-    _ product: ProductID, account: AccountID?, isFinished: Bool = false, _ model: CompiledModel
+    _ product: ProductID, account: AccountID?, isFinished: Bool = false, cause: UInt32, _ model: CompiledModel
   ) -> Transaction {
     let id = servers.store.nextTransaction
     servers.store.nextTransaction &+= 1
@@ -21,12 +29,12 @@ extension World {
       id: id, originalID: id, product: product, account: account, purchased: timeline.now, expires: until)
     servers.store.transactions.append(transaction)
     if !isFinished { servers.store.unfinished.append(id) }
-    if let until { subscribe(product, transaction: id, until: until, model) }
+    if let until { subscribe(product, transaction: id, until: until, cause: cause, model) }
     return transaction
   }
 
   private mutating func subscribe(
-    _ product: ProductID, transaction: UInt32, until: Milliseconds, _ model: CompiledModel
+    _ product: ProductID, transaction: UInt32, until: Milliseconds, cause: UInt32, _ model: CompiledModel
   ) {
     let group = model[product].group
     servers.store.subscriptions.removeAll { old in
@@ -34,7 +42,7 @@ extension World {
     }
     servers.store.subscriptions.append(
       Subscription(product: product, transaction: transaction, state: .subscribed, renews: true, until: until))
-    timeline.insert(.periodEnds(transaction), at: until, owner: .server)
+    timeline.insert(.periodEnds(transaction), at: until, owner: .server, cause: cause)
   }
 
   /// A paid period is over: it renews, or the subscription ends. Answers the transaction to deliver.
@@ -58,8 +66,8 @@ extension World {
     servers.store.unfinished.append(renewal.id)
     servers.store.subscriptions[place].transaction = renewal.id
     servers.store.subscriptions[place].until = until
-    timeline.insert(.periodEnds(renewal.id), at: until, owner: .server)
-    c.report(.transactionMade(renewal))
+    let record = c.report(.transactionMade(renewal))
+    timeline.insert(.periodEnds(renewal.id), at: until, owner: .server, cause: record)
     return renewal.id
   }
 
@@ -143,7 +151,7 @@ extension World {
   }
 
   private mutating func make(_ product: ProductID, _ account: AccountID?, _ c: inout WorldContext) -> UInt32 {
-    let transaction = makeTransaction(product, account: account, c.model)
+    let transaction = makeTransaction(product, account: account, cause: c.cause, c.model)
     c.report(.transactionMade(transaction))
     return transaction.id
   }

@@ -107,6 +107,15 @@ extension World {
     }
   }
 
+  /// A value that lasted long enough is forgotten, whoever is signed in.
+  public mutating func expire(_ id: PreferenceID, _ account: AccountID?, _ model: CompiledModel) {
+    if let account {
+      servers.preferences[place(account, id.index, model)] = .unset
+    } else {
+      device.disk[id.index] = .unset
+    }
+  }
+
   /// Another writer stores a value: another process of this device, another device, the web.
   public mutating func write(_ id: PreferenceID, _ value: PreferenceValue, _ model: CompiledModel) {
     store(id, value, model)

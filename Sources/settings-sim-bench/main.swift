@@ -35,4 +35,6 @@ let start = processorTime()
 try native.run(journeys)
 let time = processorTime() - start
 let steps = native.engine.steps - before
-print("native: \(Int(Double(steps) / time)) steps/s, \(Int(Double(journeys) * 24 / time)) events/s, \(Double(steps) / Double(journeys)) steps a journey")
+print(
+  "native: \(Int(Double(steps) / time)) steps/s, \(Int(Double(journeys) * 24 / time)) events/s, \(Double(steps) / Double(journeys)) steps a journey"
+)

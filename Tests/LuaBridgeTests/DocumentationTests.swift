@@ -11,19 +11,12 @@ import Testing
     var session = try LuaSession(limits: .standard, seed: 1)
     session.onPrint { printed.append(String(decoding: $0, as: UTF8.self)) }
     let rows = try session.makeIDs([(name: "privacy", number: 7), (name: "sign_out", number: 8)])
-    let sim = try session.define(
-      LuaClass(
-        "sim",
-        methods: [
-          (
-            "tap",
-            { call in
-              guard let row = try call.id(1, in: rows) else { throw LuaRaise("there is no row \(call[1])", code: 42) }
-              taps.append("\(row) from line \(call.place?.line ?? 0)")
-              call.results.push(true)
-            }
-          )
-        ]))
+    let tap = LuaMethod("tap") { call in
+      guard let row = try call.id(1, in: rows) else { throw LuaRaise("there is no row \(call[1])", code: 42) }
+      taps.append("\(row) from line \(call.place?.line ?? 0)")
+      call.results.push(true)
+    }
+    let sim = try session.define(LuaClass("sim", methods: [tap], isSingle: true))
     try session.set("sim") { $0.push(LuaObject(sim)) }
     try session.seal()
 

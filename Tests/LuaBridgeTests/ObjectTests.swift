@@ -7,7 +7,7 @@ import Testing
     let element = try session.define(
       LuaClass(
         "element",
-        methods: [("is_visible", { call in call.results.push((call.object?.payload ?? 0) > 0) })],
+        methods: [LuaMethod("is_visible") { call in call.results.push((call.object?.payload ?? 0) > 0) }],
         members: ["label"],
         member: { call, name in
           guard name == "label" else { return false }
@@ -19,8 +19,8 @@ import Testing
       LuaClass(
         "sim",
         methods: [
-          ("find", { call in call.results.push(LuaObject(element, try call.integer(1))) }),
-          ("tap", { call in call.results.push(call[1]) }),
+          LuaMethod("find") { call in call.results.push(LuaObject(element, try call.integer(1))) },
+          LuaMethod("tap") { call in call.results.push(call[1]) },
         ],
         members: ["timeout"], isSingle: true,
         member: { call, name in

@@ -68,6 +68,17 @@ struct ConfigurationTests {
       ])
   }
 
+  @Test func `a row without its kind is told of the fields of all kinds`() throws {
+    let rest = #"""
+      "configurations": {"plus": {"pages": {"settings": {"sections": [{"id": "main", "rows": [
+        {"id": "dark", "preferense": "dark"}]}]}}}}
+      """#
+    #expect(
+      try Draft(rest: rest).faults() == [
+        #"configurations.plus.pages.settings.sections[1].rows[1].preferense: unknown field "preferense" | did you mean "preference"?"#
+      ])
+  }
+
   @Test func `faults of the definition are not repeated for each configuration`() throws {
     let rest = #""root": "setings", "configurations": {"a": {}, "b": {}}"#
     #expect(try Draft(rest: rest).faults() == [#"root: unknown page "setings" | did you mean "settings"?"#])

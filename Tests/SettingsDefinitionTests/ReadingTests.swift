@@ -84,6 +84,15 @@ struct ReadingTests {
         """)
   }
 
+  @Test func `an empty definition says what it needs`() throws {
+    let faults = SettingsModel.faults(of: DocumentNode(.list([]), line: 1), file: "app.lua")
+    #expect(
+      messages(faults) == [
+        #"a definition needs "schema" | the version of this schema"#, #"a definition needs "app" | who the app is"#,
+        #"a definition needs "pages" | the pages by id"#,
+      ])
+  }
+
   @Test func `an empty list is an empty table and an empty table an empty list`() throws {
     let empty = #""dialogs": [], "constants": [], "deep_links": {}, "theme": [], "flags": {}, "modules": {}"#
     let model = try Draft(rest: empty).model()

@@ -137,9 +137,9 @@ struct ReferenceTests {
     #expect(try Draft(rows: rows, pages: #""one": {"body": "1"}"#).faults() == [])
   }
 
-  @Test func `a chain of ten thousand pages is followed without a crash`() throws {
-    let pages = (1...10_000).map {
-      #""p\#($0)": {"title": "P", "sections": [{"rows": [{"id": "r\#($0)", "kind": "navigation", "label": "N", "page": "p\#($0 % 10_000 + 1)"}]}]}"#
+  @Test func `a chain of five thousand pages is followed without a crash`() throws {
+    let pages = (1...5000).map {
+      #""p\#($0)": {"title": "P", "sections": [{"rows": [{"id": "r\#($0)", "kind": "navigation", "label": "N", "page": "p\#($0 % 5000 + 1)"}]}]}"#
     }
     let found = try Draft(pages: pages.joined(separator: ", ")).faults()
     #expect(found.count == 1)

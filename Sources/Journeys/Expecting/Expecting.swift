@@ -10,6 +10,7 @@ public enum Expecting {
   /// A journey begins: before its `before_each`.
   static func begin(_ context: JourneyContext) {}
 
-  /// A journey has ended without an error: debts, `eventually` that never came. Failures are added by `context.record`.
-  static func end(_ context: JourneyContext) {}
+  /// A journey has come to its end without an error: debts, `eventually` that never came. Failures are added by
+  /// `context.record`; the script's functions can still be called.
+  static func end(_ context: JourneyContext, _ call: LuaCall) throws {}
 }

@@ -41,6 +41,8 @@ public enum JourneyOutcome: Hashable, Sendable {
   case error
   case pending(String)
   case skipped(String)
+  /// It was stopped from outside.
+  case interrupted
 
   /// As the footer of a trace spells it.
   public var name: String {
@@ -50,6 +52,7 @@ public enum JourneyOutcome: Hashable, Sendable {
     case .error: "error"
     case .pending: "pending"
     case .skipped: "skipped"
+    case .interrupted: "interrupted"
     }
   }
 }

@@ -3,18 +3,14 @@ import SettingsVocabulary
 
 /// What a script has arranged at await points, with the lines where it did: for messages, and for what is left over.
 struct Arrangements {
-  struct Will {
-    var point: AwaitPoint
-    var place: SourcePlace
-    /// Whether it covers any number of operations.
-    var isForAlways: Bool
-  }
-  struct Hold {
+  struct Arrangement {
     var point: AwaitPoint
     var place: SourcePlace
   }
-  var wills: [Will] = []
-  var holds: [Hold] = []
+  var wills: [Arrangement] = []
+  var holds: [Arrangement] = []
 
-  func hold(of point: AwaitPoint) -> Hold? { holds.last { $0.point == point } }
+  /// The line of the newest will of a point.
+  func will(of point: AwaitPoint) -> SourcePlace? { wills.last { $0.point == point }?.place }
+  func hold(of point: AwaitPoint) -> SourcePlace? { holds.last { $0.point == point }?.place }
 }

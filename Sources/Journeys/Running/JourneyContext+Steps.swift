@@ -29,10 +29,17 @@ extension JourneyContext {
   }
 
   private func observe(_ call: LuaCall) throws {
-    let before = mode
-    defer { mode = before }
-    mode = .looking("an invariant")
-    for observer in observers { try observer(self, call) }
+    try looking("an invariant") {
+      for observer in observers { try observer(self, call) }
+    }
+  }
+
+  /// Runs something of the script that may only look.
+  func looking<Result>(_ what: String, _ body: () throws -> Result) rethrows -> Result {
+    let before = (mode, lookingFor)
+    defer { (mode, lookingFor) = before }
+    (mode, lookingFor) = (.looking, what)
+    return try body()
   }
 
   private func takeFindings(_ call: LuaCall) throws {

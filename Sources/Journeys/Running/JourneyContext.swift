@@ -31,6 +31,8 @@ public final class JourneyContext {
   /// What `leave` allows to be unfinished.
   var leaves: Set<Leftover> = []
   var mode = Mode.declaring
+  /// What the function is for that may only look: `an invariant`.
+  var lookingFor = ""
   var declaration: Declaration?
 
   // MARK: Time
@@ -55,26 +57,37 @@ public final class JourneyContext {
 
   var arrangements = Arrangements()
   var targets: TargetTable
-  let project: ScriptProject
+  /// The definitions that the script names.
+  var apps: [RunningApp] = []
+  /// Lua's `function(value, text)`: the table as something that prints as the text.
+  var withText: LuaReference?
+  /// A function of Lua that calls what is to be done at the end of a journey.
+  var whenOver: LuaReference?
+  var seed: UInt64 = 0
+  /// The instant of the first launch, milliseconds since 1970-01-01T00:00:00Z.
+  var start: Milliseconds = 0
+  /// What the script printed.
+  var printed: [String] = []
 
-  init(_ model: ModelVariant, targets: TargetTable, project: ScriptProject) {
-    self.model = model.compiled
-    keys = model.keys
-    engine = Engine(model.compiled, JourneyRecorder())
-    self.targets = targets
-    self.project = project
+  /// Before a definition is known.
+  init(ids: LuaIDs) {
+    model = CompiledModel(ModelTables())
+    keys = StateKeys(model)
+    engine = Engine(model, JourneyRecorder())
+    targets = TargetTable(ids, model)
   }
 
-  /// What a script is doing, and so what it may do.
-  enum Mode: Hashable, Sendable {
+  /// What a script is doing, and so what it may do; one at a time.
+  struct Mode: OptionSet, Hashable, Sendable {
+    var rawValue: UInt8
     /// The file is run to see what is in it.
-    case declaring
-    case running
+    static let declaring = Mode(rawValue: 1)
+    static let running = Mode(rawValue: 2)
     /// In a function given to `after` or `at`.
-    case callback
-    /// In a function that may only look.
-    case looking(String)
-    case over
+    static let callback = Mode(rawValue: 4)
+    /// In a function that may only look, `lookingFor`.
+    static let looking = Mode(rawValue: 8)
+    static let over = Mode(rawValue: 16)
   }
 }
 

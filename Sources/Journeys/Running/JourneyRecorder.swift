@@ -16,6 +16,11 @@ public struct JourneyRecorder: StepRecorder {
   public var watchers: [any StepWatcher] = []
   /// When operations were last held, by their number.
   var heldSince: [(operation: UInt32, since: Milliseconds)] = []
+  var running = RunningOperations()
+  /// Points of which an operation began as a will had it.
+  var planned: Set<AwaitPoint> = []
+  /// Points of which an operation was held.
+  var heldPoints: Set<AwaitPoint> = []
 
   /// The line of the script whose input comes next: number of its chunk, and line.
   var place: (chunk: Int, line: Int)?

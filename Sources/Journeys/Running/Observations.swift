@@ -59,20 +59,32 @@ extension JourneyRecorder {
     case .urlOpened(let url): observed.opened.append(s.text(url, model, TextScope(isShown: false)))
     case .mailOpened(let mail): observed.opened.append(address(of: mail, s, model))
     case .settingsOpened(let place): observed.opened.append("settings:\(place.name)")
-    case .held(let operation):
-      heldSince.removeAll { $0.operation == operation }
-      heldSince.append((operation, s.now))
+    case .started(let number): started(number, s)
+    case .held(let number): held(number, s)
+    case .finished(let operation, _): running.end(operation.number)
     case .tracked(let event, let number) where keepsEvents: keep(event, number, record, s, model)
     case .identified(let account) where keepsEvents:
       keep(.identify, s.string(s.world.servers.accounts[account.index].email, model), record, s, model)
     case .analyticsReset where keepsEvents: keep(.reset, "", record, s, model)
     case .sent where keepsEvents: keep(.flush, "", record, s, model)
-    case .started, .landed, .finished, .prompted, .promptEnded, .tracked, .dropped, .sent, .identified,
+    case .landed, .prompted, .promptEnded, .tracked, .dropped, .sent, .identified,
       .analyticsReset, .consentSet, .copied, .valueCopied, .preferenceChanged, .messageShown, .sessionStored,
       .sessionCleared, .iconSet, .transactionMade, .transactionFinished, .subscriptionChanged, .phaseChanged,
       .limitReached:
       return
     }
+  }
+
+  private mutating func started(_ number: UInt32, _ s: borrowing Simulation) {
+    guard let operation = s.world.device.operation(number) else { return }
+    running.start(number, operation.point)
+    if operation.plan != nil { planned.insert(operation.point) }
+  }
+
+  private mutating func held(_ number: UInt32, _ s: borrowing Simulation) {
+    heldSince.removeAll { $0.operation == number }
+    heldSince.append((number, s.now))
+    if let operation = s.world.device.operation(number) { heldPoints.insert(operation.point) }
   }
 
   private func address(of id: MailID, _ s: borrowing Simulation, _ model: CompiledModel) -> String {

@@ -6,7 +6,6 @@ struct ScriptCallbacks {
   struct Entry {
     var due: Milliseconds
     var function: LuaReference
-    var file: String
     var line: Int
   }
   private var list: [Entry] = []

@@ -10,7 +10,8 @@ public final class CompiledModel: Sendable {
   public init(_ tables: ModelTables) {
     self.tables = tables
     stringIDs = Dictionary(
-      zip(tables.strings, tables.strings.indices.lazy.map { StringID(UInt32($0)) }), uniquingKeysWith: { first, _ in first })
+      zip(tables.strings, tables.strings.indices.lazy.map { StringID(UInt32($0)) }),
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The id of a string that the definition has too.

@@ -8,6 +8,10 @@ extension ModelCompiler {
     var search = CycleSearch(tables: tables)
     for index in tables.constants.indices { search.visit(.constant(index)) }
     for index in tables.stateFields.indices { search.visit(.state(index)) }
+    if search.isTooDeep {
+      throw .tooLarge(
+        CycleSearch.deepest, "constants, state keys and conditions that are made from each other in a row")
+    }
     guard let part = search.found else { return }
     let name =
       switch part {
@@ -22,25 +26,51 @@ extension ModelCompiler {
 
 private struct CycleSearch {
   enum Part: Hashable { case constant(Int), state(Int) }
-  let tables: ModelTables
+  private let constants: [TextID]
+  private let fields: [StateField]
+  private let texts: [CompiledText]
+  private let segments: [TextSegment]
+  private let conditions: [CompiledCondition]
+  private let conditionLists: [ConditionID]
   private var open: Set<Part> = []
   private var done: Set<Part> = []
   private(set) var found: Part?
+  private(set) var isTooDeep = false
+  private var depth = 0
+  /// Whoever fills in a text or asks a condition goes as deep as this.
+  static let deepest = 200
 
-  init(tables: ModelTables) { self.tables = tables }
+  init(tables: ModelTables) {
+    constants = tables.constants.map(\.value)
+    fields = tables.stateFields
+    texts = tables.texts
+    segments = tables.segments
+    conditions = tables.conditions
+    conditionLists = tables.conditionLists
+  }
 
   mutating func visit(_ part: Part) {
-    guard found == nil, !done.contains(part) else { return }
-    guard open.insert(part).inserted, open.count < 500 else {
+    guard found == nil, !done.contains(part), enter() else { return }
+    defer { depth -= 1 }
+    guard open.insert(part).inserted else {
       found = part
       return
     }
     switch part {
-    case .constant(let index): visit(tables.constants[index].value)
-    case .state(let index): visit(tables.stateFields[index].meaning)
+    case .constant(let index): visit(constants[index])
+    case .state(let index): visit(fields[index].meaning)
     }
     open.remove(part)
     done.insert(part)
+  }
+
+  private mutating func enter() -> Bool {
+    guard depth < Self.deepest else {
+      isTooDeep = true
+      return false
+    }
+    depth += 1
+    return true
   }
 
   private mutating func visit(_ meaning: StateField.Meaning) {
@@ -56,7 +86,7 @@ private struct CycleSearch {
   }
 
   private mutating func visit(_ text: TextID) {
-    for segment in tables.segments[tables.texts[text.index].segments.indices] {
+    for segment in segments[texts[text.index].segments.indices] {
       guard case .placeholder(let placeholder, _) = segment else { continue }
       if case .constant(let index) = placeholder { visit(.constant(Int(index))) }
       if case .state(let index) = placeholder { visit(.state(Int(index))) }
@@ -64,9 +94,11 @@ private struct CycleSearch {
   }
 
   private mutating func visit(_ condition: ConditionID) {
-    switch tables.conditions[condition.index] {
+    guard found == nil, enter() else { return }
+    defer { depth -= 1 }
+    switch conditions[condition.index] {
     case .allOf(let parts), .anyOf(let parts), .noneOf(let parts):
-      for part in tables.conditionLists[parts.indices] { visit(part) }
+      for part in conditionLists[parts.indices] { visit(part) }
     case .constant(let index): visit(.constant(Int(index)))
     case .state(let index, _): visit(.state(Int(index)))
     case .always, .never, .preference, .validText, .signedIn, .verified, .provider, .accountIs, .entitlement,

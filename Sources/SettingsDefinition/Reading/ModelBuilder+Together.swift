@@ -14,7 +14,7 @@ extension ModelBuilder {
   private func checkRoot(_ top: Fields, _ pages: [SettingsPage]) {
     let root = top.text("root", or: "settings")
     guard let page = pages.first(where: { $0.id == root }) else {
-      guard !top.has("root"), !symbols.has(root, .page) else { return }
+      guard top.has("pages"), !top.has("root"), !symbols.has(root, .page) else { return }
       let known = symbols.names(.page)
       top.report(
         "unknown_page", "there is no page \"settings\" to begin with", at: "pages",

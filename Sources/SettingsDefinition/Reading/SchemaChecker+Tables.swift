@@ -66,8 +66,8 @@ extension SchemaChecker {
   private func reportUnknown(
     _ name: String, _ entries: [DocumentEntry], _ table: SchemaTable, _ path: NodePath, _ node: DocumentNode
   ) {
-    let known = table.fields(for: entries).map(\.name)
     let chosen = table.chosenCase(entries)
+    let known = (isPartial && chosen == nil ? table.allFields : table.fields(for: entries)).map(\.name)
     var owner = table.title
     if let chosen, case .tag(let tag, _)? = table.choice { owner = "\(table.title) of \(tag) \"\(chosen.name)\"" }
     let message = "unknown field \"\(NodePath.short(name))\""

@@ -10,6 +10,7 @@ enum Name {
   /// Not empty, without spaces and control characters, at most 1,000 bytes.
   static func isWord(_ text: String) -> Bool {
     guard !text.isEmpty, text.utf8.count <= 1000 else { return false }
+    if text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return true }
     return text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && $0.value >= 0x20 && $0.value != 0x7F }
   }
 

@@ -1,0 +1,185 @@
+import SimulatedDevice
+import SettingsBehavior
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import TextFormats
+import TraceFormat
+
+/// What the glass does, and the turns of the app's life.
+extension Recording {
+  mutating func write(_ event: ScreenEvent, _ s: borrowing Simulation) {
+    touched.formUnion(Touched(event))
+    switch event {
+    case .pushed(let destination, let stack, let takes):
+      output("nav.pushed")
+      writer.json.field("page", names.destination(destination))
+      writeStack(stack, s)
+      duration("takes", takes)
+    case .popped(let destination, let stack, let takes, let bySwipe):
+      output("nav.popped")
+      writer.json.field("page", names.destination(destination))
+      if bySwipe { writer.json.field("by", "swipe") }
+      writeStack(stack, s)
+      duration("takes", takes)
+    case .poppedToRoot(let stack, let takes):
+      output("nav.popped_to_root")
+      writeStack(stack, s)
+      duration("takes", takes)
+    case .pathReplaced(let stack, let takes):
+      writePath("nav.path_set", stack, s)
+      duration("takes", takes)
+    case .presented(let kind, let takes): writePresented(kind, takes)
+    case .dismissed(let kind, let reason, let takes): writeDismissed(kind, reason, takes)
+    case .settled(let kind):
+      output("ui.settled")
+      writer.json.field("transition", kind.name)
+    case .tabSelected(let tab):
+      output("nav.tab_selected")
+      writer.json.field("tab", model.string(model.tables.embedding.tabs[Int(tab)]))
+    case .gestureCancelled(let kind):
+      output("ui.gesture_cancelled")
+      writer.json.field("gesture", kind.name)
+    case .presentationGone: output("ui.presentation_gone")
+    case .linkIgnored: output("nav.link_ignored")
+    case .timerFired(let timer): write(timer, s)
+    case .launchBegan, .snapshot, .launched, .died, .archiveRestored, .transactionDelivered: writeLife(event, s)
+    }
+  }
+
+  // MARK: Pages
+
+  /// Left out for the stack of the settings.
+  private mutating func writeStack(_ stack: StackID, _ s: borrowing Simulation) {
+    if let level = stack.level {
+      guard s.screen.layers.indices.contains(level) else { return }
+      writer.json.field("stack", names.surface(s.screen.layers[level].kind))
+    } else if stack != .tab(model.tables.embedding.settingsTab) {
+      writer.json.field("stack", model.string(model.tables.embedding.tabs[Int(stack.raw)]))
+    }
+  }
+
+  private mutating func writePath(_ kind: StaticString, _ stack: StackID, _ s: borrowing Simulation) {
+    output(kind)
+    writer.json.key("path")
+    writer.json.beginArray()
+    for entry in s.screen.entries(of: stack) { writer.json.string(names.destination(entry.destination)) }
+    writer.json.endArray()
+    writeStack(stack, s)
+  }
+
+  // MARK: Presentations
+
+  private mutating func writePresented(_ kind: PresentedKind, _ takes: Milliseconds) {
+    let form = model.form(of: kind)
+    output(form.presented)
+    writer.json.field(form.noun, names.surface(kind))
+    if form == .cover { writer.json.field("cover", true) }
+    if form == .sheet { writeDetents(of: kind) }
+    duration("takes", takes)
+  }
+
+  private mutating func writeDetents(of kind: PresentedKind) {
+    let detents = model.sheet(of: kind).detents
+    if detents.isEmpty { return }
+    writer.json.key("detents")
+    writer.json.beginArray()
+    for place in detents.indices { writer.json.string(model.string(model.tables.detents[place])) }
+    writer.json.endArray()
+  }
+
+  private mutating func writeDismissed(_ kind: PresentedKind, _ reason: DismissReason, _ takes: Milliseconds) {
+    let form = model.form(of: kind)
+    output(form.dismissed)
+    writer.json.field(form.noun, names.surface(kind))
+    writer.json.field("by", reason.name)
+    duration("takes", takes)
+  }
+
+  // MARK: The app's life
+
+  private mutating func write(_ timer: AppTimer, _ s: borrowing Simulation) {
+    switch timer {
+    case .bannerExpires(let number):
+      output("ui.message_hidden")
+      guard let place = s.app.messages.banners.firstIndex(where: { $0.number == number }) else { return }
+      let note = s.app.messages.banners[place].note
+      text("text", note.text, error: note.error, s)
+    case .cooldownEnds: output("auth.cooldown_ended")
+    case .flowTimesOut(let flow, let operation):
+      output("app.timed_out")
+      writer.json.field("flow", flow.name)
+      writer.json.field("op", Int64(operation))
+    case .taskTimesOut(let task):
+      output("app.timed_out")
+      writer.json.field("task", model.name(task))
+    }
+  }
+
+  private mutating func writeLife(_ event: ScreenEvent, _ s: borrowing Simulation) {
+    switch event {
+    case .launchBegan(isFirst: true):
+      writer.begin("state.snapshot", seq: number, ms: ms, cause: nil)
+      writeSnapshot(s)
+    case .launchBegan(isFirst: false):
+      input("device.launch")
+      write(launch)
+    case .snapshot:
+      output("state.snapshot")
+      writeSnapshot(s)
+    case .launched(let kind):
+      output("app.launched")
+      writer.json.field("launch", kind.name)
+    case .died(let cause):
+      output("app.terminated")
+      writer.json.field("by", cause.name)
+    case .archiveRestored: writePath("nav.path_restored", .tab(model.tables.embedding.settingsTab), s)
+    case .transactionDelivered(let id):
+      output("store.transaction_delivered")
+      writer.json.field("transaction", Int64(id))
+      if let transaction = s.world.servers.store.transaction(id) {
+        writer.json.field("product", names.products[transaction.product.index])
+      }
+    default: preconditionFailure("\(event) is no turn of the app's life")
+    }
+  }
+}
+
+extension SurfaceForm {
+  fileprivate var noun: StaticString {
+    switch self {
+    case .sheet, .cover: "sheet"
+    case .alert: "alert"
+    case .dialog: "dialog"
+    case .menu: "menu"
+    }
+  }
+
+  fileprivate var presented: StaticString {
+    switch self {
+    case .sheet, .cover: "sheet.presented"
+    case .alert: "alert.presented"
+    case .dialog: "dialog.presented"
+    case .menu: "ui.menu_presented"
+    }
+  }
+
+  fileprivate var dismissed: StaticString {
+    switch self {
+    case .sheet, .cover: "sheet.dismissed"
+    case .alert: "alert.dismissed"
+    case .dialog: "dialog.dismissed"
+    case .menu: "ui.menu_dismissed"
+    }
+  }
+}
+
+extension LaunchKind {
+  fileprivate var name: StaticString {
+    switch self {
+    case .first: "first"
+    case .updated: "updated"
+    case .again: "again"
+    }
+  }
+}
