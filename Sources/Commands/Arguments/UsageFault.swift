@@ -10,6 +10,7 @@ enum UsageFault: Error, Hashable {
   case badWord(option: String, value: String, known: [String])
   case missingOperand(verb: String, noun: String)
   case extraOperand(verb: String, operand: String)
+  case badTags(option: String, value: String, problem: String)
   /// Two options of which one excludes the other.
   case conflict(String, String)
   case noSuchPath(String, nearby: [String])
@@ -27,7 +28,7 @@ enum UsageFault: Error, Hashable {
     case .unknownOption: "unknown_option"
     case .missingValue: "missing_value"
     case .unwantedValue: "unwanted_value"
-    case .badValue, .badWord: "bad_value"
+    case .badValue, .badWord, .badTags: "bad_value"
     case .missingOperand: "missing_operand"
     case .extraOperand: "extra_operand"
     case .conflict: "conflict"
@@ -46,6 +47,8 @@ enum UsageFault: Error, Hashable {
     case .unwantedValue(let option, let value): "option \"\(option)\" takes no value, but \"\(value)\" was given"
     case .badValue(let option, let value, let wanted): "option \"\(option)\" takes \(wanted), not \"\(value)\""
     case .badWord(let option, let value, _): "option \"\(option)\" does not know \"\(value)\""
+    case .badTags(let option, let value, let problem):
+      "option \"\(option)\" cannot read \"\(value)\": \(problem)"
     case .missingOperand(let verb, let noun): "\"\(verb)\" needs \(noun)"
     case .extraOperand(let verb, let operand): "\"\(verb)\" does not know what to do with \"\(operand)\""
     case .conflict(let one, let other): "\"\(one)\" and \"\(other)\" exclude each other"
@@ -67,6 +70,7 @@ enum UsageFault: Error, Hashable {
       return ["write \(option.hasPrefix("--") ? "\(option)=\(value)" : "\(option) \(value)")"]
     case .unwantedValue(let option, _): return ["write \(option) alone"]
     case .badValue: return []
+    case .badTags: return ["write tags with and, or, not and parentheses: \"smoke and not (slow or old)\""]
     case .badWord(_, let value, let known):
       return (guess(value, known) ?? []) + ["known are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"]
     case .missingOperand(let verb, _), .extraOperand(let verb, _):
