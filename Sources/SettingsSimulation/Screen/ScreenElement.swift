@@ -47,7 +47,7 @@ public struct ScreenElement: Hashable, Sendable {
   /// Something stands over it.
   public var isCovered: Bool {
     switch hit {
-    case .coveredByPrompt, .coveredByLayer: true
+    case .coveredByPrompt, .coveredByLayer, .locked: true
     case .ok, .absent, .hidden, .disabled, .busy, .moving, .appIs: false
     }
   }

@@ -192,7 +192,15 @@ extension ScreenReader {
     add(.control(.dismiss), .button) { label(&$0, prompt.dismiss, or: .notNow) }
   }
 
-  // MARK: - Banners and prompts
+  // MARK: - Banners, lock and prompts
+
+  /// What the app's own lock shows instead of everything.
+  func readLock() {
+    open("lock", .cover) { element in
+      label(&element, .locked)
+      element.hit = simulation.world.device.prompts.last.map { .coveredByPrompt($0.kind, since: $0.since) } ?? .ok
+    }
+  }
 
   func readBanner(_ banner: Banner) {
     container = ""

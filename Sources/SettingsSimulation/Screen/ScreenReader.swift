@@ -138,6 +138,7 @@ extension Simulation {
     let phase = world.device.phase
     guard phase == .active else { return .appIs(phase) }
     if let prompt = world.device.prompts.last { return .coveredByPrompt(prompt.kind, since: prompt.since) }
+    if app.life.isLocked { return .locked }
     if let cover = cover(of: place) { return .coveredByLayer(cover.kind, since: cover.since) }
     return .ok
   }

@@ -14,6 +14,7 @@ struct ScreenWord: Hashable {
   }
 
   static let loading = ScreenWord("Loading")
+  static let locked = ScreenWord("{app} Is Locked")
   static let back = ScreenWord("Back")
   static let done = ScreenWord("Done")
   static let ok = ScreenWord("OK")

@@ -13,6 +13,7 @@ extension Simulation {
     reader.readTab()
     for level in screen.layers.indices { reader.readLayer(level) }
     for banner in app.messages.banners { reader.readBanner(banner) }
+    if app.life.isLocked { reader.readLock() }
     for place in world.device.prompts.indices { reader.readPrompt(place) }
     return reader.finished()
   }
