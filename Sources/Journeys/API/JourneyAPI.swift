@@ -44,8 +44,8 @@ public enum JourneyAPI {
     ("preferences", .preferences), ("cloud", .cloud), ("web", .web), ("store", .store),
   ]
 
-  private static func methods(of owner: Verb.Owner, _ context: JourneyContext) -> [(name: String, body: LuaFunction)] {
-    verbs.filter { $0.owner == owner }.map { ($0.name, function($0, context)) }
+  private static func methods(of owner: Verb.Owner, _ context: JourneyContext) -> [LuaMethod] {
+    verbs.filter { $0.owner == owner }.map { LuaMethod($0.name, function($0, context)) }
   }
 
   /// The function behind a verb: looks whether it may be called now, then does it.

@@ -93,18 +93,23 @@ extension JourneyContext {
       if let isDark = try options.isDark() { changes.append(.isDark(isDark)) }
       if let value = try options.bool("reduce_motion") { changes.append(.reduceMotion(value)) }
       if let value = try options.bool("voice_over") { changes.append(.voiceOver(value)) }
-      if let value = try options.bool("mail"), let mail = model.capability(named: "mail") {
+      if let value = try options.bool("mail"), let mail = capability("mail") {
         changes.append(.capability(mail, value))
       }
       if let kind = try options.biometrics() {
         for name in ["face_id", "touch_id"] {
-          if let index = model.capability(named: name) { changes.append(.capability(index, name == kind)) }
+          if let index = capability(name) { changes.append(.capability(index, name == kind)) }
         }
       }
       if let text = try options.string("storefront") { changes.append(.storefront(simulation.strings.intern(text, model))) }
       return changes
     }
     for change in changes { try now(.set(change), call) }
+  }
+
+  /// The number of a capability; nil where no condition asks for it, so that it makes no difference.
+  private func capability(_ name: String) -> UInt8? {
+    model.tables.capabilities.firstIndex { model.string($0) == name }.map { UInt8(truncatingIfNeeded: $0) }
   }
 
   private func change(locale: String) throws -> FactChange {

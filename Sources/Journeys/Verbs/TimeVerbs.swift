@@ -118,7 +118,7 @@ extension JourneyContext {
     case .land(let number), .finish(let number):
       simulation.world.device.operation(number).map { isWorthTelling($0) } ?? false
     case .transition, .deliver, .presentationGone, .storeText: true
-    case .timer, .flush, .periodEnds, .suspend: false
+    case .timer, .flush, .periodEnds, .expire, .suspend: false
     }
   }
 
@@ -188,7 +188,7 @@ extension Simulation {
   /// Whether a target is in the tree of the screen.
   func isShown(_ target: Target, _ model: CompiledModel) -> Bool {
     switch hit(target, model) {
-    case .absent, .hidden, .appIs: false
+    case .absent, .hidden, .appIs, .locked: false
     case .ok, .disabled, .busy, .moving: true
     case .coveredByPrompt, .coveredByLayer:
       if case .row(let row) = target { isThere(row, model) } else { place(of: target, model) != nil }
@@ -199,7 +199,7 @@ extension Simulation {
     guard place(of: .row(row), model) != nil else { return false }
     switch condition(of: row, model) {
     case .absent, .hidden: return false
-    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .appIs: return true
+    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .appIs, .locked: return true
     }
   }
 }

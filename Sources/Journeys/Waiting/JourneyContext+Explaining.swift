@@ -68,6 +68,7 @@ extension JourneyContext {
       let words = kind.name.description.split(separator: "_").joined(separator: " ")
       return "\(name) is moving, a \(words) until \(written(until))"
     case .appIs(let phase): return "\(name) cannot be touched: the app is \(words(phase))"
+    case .locked: return "\(name) cannot be touched: the app is locked"
     }
   }
 
