@@ -18,6 +18,10 @@ struct Session {
   var isInCI: Bool { surroundings.isSet("CI") }
   var isInterrupted: Bool { surroundings.interrupt.isRaised }
 
+  func throwIfInterrupted() throws(Interruption) {
+    if isInterrupted { throw Interruption() }
+  }
+
   /// The path of a file or folder that the user named.
   /// - Throws: when there is none.
   func existing(_ path: String) throws(UsageFault) -> String {
@@ -38,3 +42,6 @@ struct Session {
   /// How the user would type a path from where he is.
   func typed(_ path: String) -> String { console.typed(path) }
 }
+
+/// Ctrl-C was pressed, and there is nothing left to save.
+struct Interruption: Error {}

@@ -3,7 +3,10 @@ import Findings
 /// The tool: finds the verb, parses, runs, and turns whatever happened into an exit status.
 public enum Tool {
   static var verbs: [any Command.Type] {
-    [CheckCommand.self, ImportCommand.self, VersionCommand.self]
+    [
+      TestCommand.self, RunCommand.self, ListCommand.self, CheckCommand.self, ScreenCommand.self, ImportCommand.self,
+      AcceptCommand.self, VersionCommand.self,
+    ]
   }
 
   public static func run(_ surroundings: Surroundings) -> ExitStatus {
@@ -56,9 +59,8 @@ public enum Tool {
     session.console.flush()
     session.console.hideProgress()
     if let fault = session.console.outputFault { status = status.worse(end(fault, session.console)) }
-    if session.isInterrupted, status != .success {
+    if status == .interrupted {
       session.console.report(Finding(code: "interrupted", message: Wording.interrupted))
-      return .interrupted
     }
     return status
   }
@@ -66,6 +68,7 @@ public enum Tool {
   /// Reports an error and says what it ends the run with.
   private static func end(_ error: any Error, _ console: Console) -> ExitStatus {
     switch error {
+    case is Interruption: return .interrupted
     case let fault as UsageFault:
       console.report(fault.finding.ofTool)
       return .usage

@@ -23,6 +23,30 @@ enum Wording {
       notes: ["a definition returns a table with schema = 1; a journey calls describe or it"])
   }
 
+  static func nothingSelected(_ paths: [String], hasJourneys: Bool) -> Finding {
+    let places = list(paths.map { "\"\($0)\"" })
+    return Finding(
+      code: "usage.nothing_selected",
+      message: hasJourneys ? "no journey in \(places) fits" : "there is no journey in \(places)",
+      notes: hasJourneys
+        ? ["the journeys and their tags are listed by: settings-sim list"]
+        : ["a file of journeys is a .lua file that calls describe or it"])
+  }
+
+  static func doesNotRun(_ name: String, _ reason: String) -> Finding {
+    Finding(
+      .warning, code: "journey.pending",
+      message: "\"\(name)\" is pending or skipped" + (reason.isEmpty ? "" : ": \(reason)"))
+  }
+
+  static let undecided = "look at new and changed traces, then: settings-sim accept"
+  static let undecidedInCI = "run settings-sim test at your desk, look at the traces, accept and commit them"
+  static let nothingWaits = "no trace waits to be accepted"
+
+  static func accepted(_ accepted: Int, removed: Int) -> String {
+    "\(count(accepted, "trace")) accepted" + (removed > 0 ? ", \(removed) removed" : "")
+  }
+
   static func checked(files: Int, faulty: Int, faults: Int) -> String {
     if faults == 0 { return "\(count(files, "file")) checked, all well" }
     return "\(count(files, "file")) checked, \(count(faults, "fault")) in \(count(faulty, "file"))"

@@ -1,4 +1,4 @@
-import Findings
+public import Findings
 import TextFormats
 public import TraceFormat
 
@@ -45,7 +45,7 @@ public enum TraceText {
     switch traceClass {
     case .input: .heading
     case .note: kind == "expect.failed" ? .bad : .faint
-    case .output: .plain
+    case .output, .unknown: .plain
     }
   }
 

@@ -1,4 +1,5 @@
 import Findings
+import Journeys
 
 /// What is wrong with a command line: facts, worded in `finding`.
 enum UsageFault: Error, Hashable {
@@ -16,6 +17,8 @@ enum UsageFault: Error, Hashable {
   case noSuchPath(String, nearby: [String])
   case noSuchLine(file: String, line: Int)
   case noFileWanted(String, wanted: String)
+  case severalJourneys(String, [Journey])
+  case unknownApp(String, known: [String])
   case wouldReplace(String)
   /// A folder without property lists, and the bundles in it.
   case noBundle(String, inside: [String])
@@ -36,6 +39,8 @@ enum UsageFault: Error, Hashable {
     case .noSuchLine: "no_such_line"
     case .noFileWanted, .noBundle: "wrong_kind"
     case .wouldReplace: "would_replace"
+    case .severalJourneys: "several_journeys"
+    case .unknownApp: "unknown_app"
     }
   }
 
@@ -55,6 +60,8 @@ enum UsageFault: Error, Hashable {
     case .noSuchPath(let path, _): "there is no file or folder \"\(path)\""
     case .noSuchLine(let file, let line): "no journey stands at \"\(file):\(line)\""
     case .noFileWanted(let path, let wanted): "\"\(path)\" is no \(wanted)"
+    case .severalJourneys(let path, let journeys): "\"\(path)\" means \(journeys.count) journeys; \"run\" runs one"
+    case .unknownApp(let name, _): "there is no app \"\(name)\""
     case .wouldReplace(let path): "\"\(path)\" exists already and says something else"
     case .noBundle(let path, _): "\"\(path)\" holds no property list"
     }
@@ -79,6 +86,15 @@ enum UsageFault: Error, Hashable {
     case .noSuchPath(let path, let nearby): return guess(path, nearby) ?? ["paths are looked up from where you are"]
     case .noSuchLine(let file, _): return ["the lines of its journeys: settings-sim list \(file)"]
     case .noFileWanted: return []
+    case .severalJourneys(_, let journeys):
+      return journeys.prefix(5).map { "settings-sim run \($0.place)  \($0.name)" }
+        + (journeys.count > 5 ? ["all of them are listed by: settings-sim list"] : [])
+    case .unknownApp(let name, let known):
+      let list =
+        known.isEmpty
+        ? "put a definition into \(Project.appsFolder), or give its path"
+        : "there are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+      return (guess(name, known) ?? []) + [list]
     case .wouldReplace: return ["choose another folder with --output, or replace it with --force"]
     case .noBundle(let path, let bundles):
       if bundles.isEmpty { return ["name a Settings.bundle, or one property list of it"] }

@@ -1,5 +1,10 @@
 package import Findings
 
+extension FileFault: CustomStringConvertible {
+  /// Why, without the path.
+  public var description: String { words }
+}
+
 extension FileFault {
   /// The fault in words.
   /// - Parameter name: the path as the user knows it.

@@ -50,10 +50,12 @@ package enum Workers {
     pthread_attr_setstacksize(&attributes, stackSize)
     let context = Unmanaged.passRetained(Body(body)).toOpaque()
     var handle = pthread_t()
-    let status = pthread_create(&handle, &attributes, { context in
-      if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
-      return nil
-    }, context)
+    let status = pthread_create(
+      &handle, &attributes,
+      { context in
+        if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+      }, context)
     if status == 0 { return handle }
     Unmanaged<Body>.fromOpaque(context).release()
     return nil

@@ -1,5 +1,5 @@
 import Findings
-import LuaBridge
+import Journeys
 
 struct CheckCommand: Command {
   static let name = "check"
@@ -24,18 +24,19 @@ struct CheckCommand: Command {
   var paths: [String] = []
 
   func run(_ session: Session) throws -> ExitStatus {
-    let scripts = try Scripts(paths, session)
-    if session.isInterrupted { return .interrupted }
+    let scripts = try Scripts(
+      paths, folders: [Project.appsFolder, Project.journeysFolder], extensions: ["lua", "json"], session)
     if scripts.list.isEmpty {
       session.console.report(Wording.nothingToCheck(scripts.typed))
       return .nothingSelected
     }
     var faulty = 0
     var count = 0
+    var loader = JourneyLoader(scripts.project.journeys)
     for script in scripts.list {
-      if session.isInterrupted { return .interrupted }
+      try session.throwIfInterrupted()
       session.console.progress("checking \(script.name)")
-      let faults = script.faults()
+      let faults = script.faults(&loader)
       faulty += faults.isEmpty ? 0 : 1
       count += faults.count
       for fault in faults { session.console.print(fault) }

@@ -1,4 +1,5 @@
 import Findings
+import Journeys
 import LuaBridge
 
 /// One file of the user's, read.
@@ -9,15 +10,14 @@ struct Script {
   let name: String
   let bytes: [UInt8]
   let kind: ScriptKind
-  let project: Project
-  let interrupt: LuaInterrupt
 
   /// Everything that is wrong with it.
-  func faults() -> [Finding] {
+  func faults(_ loader: inout JourneyLoader) -> [Finding] {
     switch kind {
     case .broken(let finding): return [finding]
     case .definition: return DefinitionFile.faults(bytes, name: name)
-    case .journey, .other:
+    case .journey: return loader.load(name).findings
+    case .other:
       do throws(LuaFailure) {
         _ = try LuaChunk(bytes: bytes, name: name)
         return []
@@ -29,35 +29,34 @@ struct Script {
 /// The files that the paths of a command line stand for.
 struct Scripts {
   let project: Project
-  /// In the order of the paths given, in a folder by name; each once. A file that cannot be read is left out.
+  /// In the order of the paths given, in a folder by name; each once.
   private(set) var list: [Script] = []
   /// What was looked through, as the user typed it.
   let typed: [String]
 
-  /// - Throws: `FileFault` of a file that was named, or of a folder.
-  init(_ paths: [String], _ session: Session) throws {
+  /// - Parameters:
+  ///   - folders: what is looked through when no path is given, those that exist; else the whole project.
+  ///   - extensions: of the files that a folder is searched for.
+  /// - Throws: `FileFault` of a file that was named, or of a folder; `LuaFailure` when interrupted.
+  init(_ paths: [String], folders: [String], extensions: [String], _ session: Session) throws {
     let given = try paths.map { path throws(UsageFault) in try session.existing(path) }
     project = try session.project(of: given)
     typed = paths.isEmpty ? [session.typed(project.root)] : paths
     var seen: Set<String> = []
-    for path in given.isEmpty ? Self.standardFolders(of: project) : given {
+    for path in given.isEmpty ? Self.existing(folders, in: project) : given {
       let isFolder = session.files.kind(of: path) == .folder
-      let found =
-        isFolder ? try FolderWalk.files(below: path, extensions: ["lua", "json"], files: session.files) : [path]
+      let found = isFolder ? try FolderWalk.files(below: path, extensions: extensions, files: session.files) : [path]
       for path in found where seen.insert(path).inserted {
-        if session.isInterrupted { return }
         let script = try Self.script(path, isNamed: !isFolder, project, session)
-        if session.isInterrupted { return }
+        try session.throwIfInterrupted()
         if isFolder, script.kind == .other, Path.hasExtension(path, "json") { continue }
         list.append(script)
       }
     }
   }
 
-  /// Where an author's files lie by custom; else the whole project.
-  private static func standardFolders(of project: Project) -> [String] {
-    let folders = [Project.appsFolder, Project.journeysFolder].map(project.path(of:))
-    let existing = folders.filter { project.files.kind(of: $0) == .folder }
+  private static func existing(_ folders: [String], in project: Project) -> [String] {
+    let existing = folders.map(project.path(of:)).filter { project.files.kind(of: $0) == .folder }
     return existing.isEmpty ? [project.root] : existing
   }
 
@@ -68,7 +67,6 @@ struct Scripts {
     let name = project.name(of: path)
     var kind = ScriptKind.of(bytes, name: name, interrupt: session.surroundings.interrupt)
     if isNamed, kind == .other { kind = .definition }
-    return Script(
-      path: path, name: name, bytes: bytes, kind: kind, project: project, interrupt: session.surroundings.interrupt)
+    return Script(path: path, name: name, bytes: bytes, kind: kind)
   }
 }

@@ -1,0 +1,92 @@
+import Findings
+import Journeys
+
+/// The journeys that a command line selects, loaded.
+struct Suite {
+  struct Item: Sendable {
+    let script: JourneyScript
+    let journey: Journey
+    /// Of its trace, without folder and ending.
+    var traceName: String { script.traceName(of: journey) }
+  }
+
+  let project: Project
+  /// Those that load.
+  private(set) var scripts: [JourneyScript] = []
+  private(set) var selected: [Item] = []
+  /// What keeps scripts from loading.
+  private(set) var findings: [Finding] = []
+  /// Every journey of the project was looked at: no path was given.
+  let isWholeProject: Bool
+  /// What was looked through, as the user typed it.
+  let typed: [String]
+
+  /// - Parameter paths: files, folders, `file:line`.
+  init(_ paths: [String], _ filter: JourneyFilter, _ session: Session) throws {
+    let isWanted = try filter.predicate()
+    let operands = paths.map { Operand($0, session) }
+    let files = try Scripts(
+      operands.map(\.path), folders: [Project.journeysFolder], extensions: ["lua"], session)
+    project = files.project
+    typed = files.typed
+    isWholeProject = paths.isEmpty
+    var loader = JourneyLoader(project.journeys)
+    for file in files.list {
+      try session.throwIfInterrupted()
+      let operand = operands.filter { Path.absolute($0.path, in: session.surroundings.workingFolder) == file.path }
+      switch file.kind {
+      case .broken(let finding): findings.append(finding)
+      case .definition, .other:
+        if let named = operand.first { throw UsageFault.noFileWanted(named.path, wanted: "file of journeys") }
+      case .journey:
+        let script = loader.load(file.name)
+        findings += script.findings
+        if script.findings.isEmpty {
+          try add(script, lines: operand.compactMap(\.line), typed: operand.first, isWanted)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ script: JourneyScript, lines: [Int], typed: Operand?, _ isWanted: (Journey) -> Bool
+  ) throws(UsageFault) {
+    scripts.append(script)
+    var starts: Set<Int> = []
+    for line in lines {
+      // A line inside of a journey means that journey.
+      guard let start = script.journeys.compactMap(\.place.line).filter({ $0 <= line }).max() else {
+        throw .noSuchLine(file: typed?.path ?? script.path, line: line)
+      }
+      starts.insert(start)
+    }
+    for journey in script.journeys where isWanted(journey) {
+      guard lines.isEmpty || journey.place.line.map(starts.contains) == true else { continue }
+      selected.append(Item(script: script, journey: journey))
+    }
+  }
+
+  /// `path` or `path:line`.
+  private struct Operand {
+    var path: String
+    var line: Int?
+
+    init(_ text: String, _ session: Session) {
+      path = text
+      guard session.files.kind(of: Path.absolute(text, in: session.surroundings.workingFolder)) == nil,
+        let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0
+      else { return }
+      path = String(text[..<colon])
+      self.line = line
+    }
+  }
+}
+
+extension Project {
+  /// The project as journeys see it.
+  var journeys: JourneyProject {
+    JourneyProject(appsFolder: Self.appsFolder, journeysFolder: Self.journeysFolder) { [self] path in
+      try self.read(path)
+    }
+  }
+}
