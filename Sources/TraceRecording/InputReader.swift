@@ -118,7 +118,9 @@ struct InputReader {
     case "storefront": return .storefront(s.strings.intern(try data.text(key), model))
     case "capability":
       let model = model
-      return .capability(try data.named(key, key) { model.capability(named: $0) }, try data.bool("available"))
+      return .capability(try data.named(key, key) { name in
+        model.tables.capabilities.firstIndex { model.string($0) == name }.map { UInt8(truncatingIfNeeded: $0) }
+      }, try data.bool("available"))
     default: throw data.fault("\"\(key)\" is no setting of a device")
     }
   }

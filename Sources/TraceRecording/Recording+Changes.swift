@@ -23,7 +23,12 @@ extension Recording {
       tokens[place] = token
       if !hasChanges { writer.beginChanges() }
       hasChanges = true
-      writeState(place, s)
+      if keys[place].kind == .model, token == StateToken.agreement {
+        // It says the same as `path` and `presented` again.
+        writer.json.field("model", false)
+      } else {
+        writeState(place, s)
+      }
     }
     touched = []
   }

@@ -46,10 +46,6 @@ extension Recording {
     case .prompted(let kind):
       output("prompt.presented")
       writePrompt(kind)
-    case .promptEnded(let kind, .answered(let button)):
-      output("prompt.answered")
-      writePrompt(kind)
-      writer.json.field("button", button.id)
     case .promptEnded(let kind, .cancelled): writeWithdrawal(kind, "cancelled")
     case .promptEnded(let kind, .interrupted): writeWithdrawal(kind, "interrupted")
     case .phaseChanged(let phase): output(phase.kind)

@@ -31,9 +31,8 @@ extension Recording {
       duration("takes", takes)
     case .presented(let kind, let takes): writePresented(kind, takes)
     case .dismissed(let kind, let reason, let takes): writeDismissed(kind, reason, takes)
-    case .settled(let kind):
-      output("ui.settled")
-      writer.json.field("transition", kind.name)
+    // What has settled is what its cause began.
+    case .settled(let kind): output(kind.movesPages ? "nav.settled" : "ui.settled")
     case .tabSelected(let tab):
       output("nav.tab_selected")
       writer.json.field("tab", model.string(model.tables.embedding.tabs[Int(tab)]))
@@ -43,6 +42,9 @@ extension Recording {
     case .presentationGone: output("ui.presentation_gone")
     case .linkIgnored: output("nav.link_ignored")
     case .timerFired(let timer): write(timer, s)
+    case .preferenceExpired(let id):
+      output("preferences.expired")
+      writer.json.field("preference", names.preferences[id.index])
     case .launchBegan, .snapshot, .launched, .died, .archiveRestored, .transactionDelivered: writeLife(event, s)
     }
   }
@@ -145,6 +147,15 @@ extension Recording {
   }
 }
 
+extension TransitionKind {
+  fileprivate var movesPages: Bool {
+    switch self {
+    case .push, .pop, .popToRoot, .replace: true
+    case .present, .dismiss: false
+    }
+  }
+}
+
 extension SurfaceForm {
   fileprivate var noun: StaticString {
     switch self {
@@ -180,6 +191,7 @@ extension LaunchKind {
     case .first: "first"
     case .updated: "updated"
     case .again: "again"
+    case .woken: "woken"
     }
   }
 }

@@ -41,6 +41,7 @@ extension Touched {
     case .pushed, .popped, .poppedToRoot, .pathReplaced, .presented, .dismissed, .settled, .tabSelected,
       .gestureCancelled, .timerFired, .presentationGone, .linkIgnored, .snapshot, .transactionDelivered:
       self = []
+    case .preferenceExpired: self = .servers
     }
   }
 
