@@ -1,4 +1,6 @@
+import Findings
 import Journeys
+import SettingsDefinition
 import TextFormats
 
 struct ListCommand: Command {
@@ -64,11 +66,17 @@ extension Suite {
     json.beginArray()
     for tag in journey.tags { json.string(tag) }
     json.endArray()
-    if let app = journey.app, item.script.apps.indices.contains(app) { json.field("app", item.script.apps[app].id) }
+    if let app = journey.app, item.script.apps.indices.contains(app) {
+      json.field("app", item.script.apps[app].model.app.id)
+    }
     switch journey.plan {
     case .runs: json.field("plan", "runs")
-    case .pending(let reason): (json.field("plan", "pending"), json.field("reason", reason))
-    case .skipped(let reason): (json.field("plan", "skipped"), json.field("reason", reason))
+    case .pending(let reason):
+      json.field("plan", "pending")
+      json.field("reason", reason)
+    case .skipped(let reason):
+      json.field("plan", "skipped")
+      json.field("reason", reason)
     }
     json.field("trace", FixtureTraces.shownPath(of: item.traceName))
     json.endObject()
