@@ -79,6 +79,7 @@ enum UsageFault: Error, Hashable {
     case .badValue: return []
     case .badTags: return ["write tags with and, or, not and parentheses: \"smoke and not (slow or old)\""]
     case .badWord(_, let value, let known):
+      if known.isEmpty { return ["there is none"] }
       return (guess(value, known) ?? []) + ["known are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"]
     case .missingOperand(let verb, _), .extraOperand(let verb, _):
       return ["how to use it: settings-sim \(verb) --help"]

@@ -22,6 +22,8 @@ package indirect enum TagExpression: Hashable {
 
   package struct TagFault: Error, Hashable {
     package let words: String
+
+    package init(words: String) { self.words = words }
   }
 
   private struct Parser {

@@ -31,6 +31,9 @@ struct ScreenCommand: Command {
     let (project, path) = try definition(session)
     var loader = JourneyLoader(project.journeys)
     let definition = try loader.definition(at: path)
+    if let name = configuration, !definition.configurations.contains(name) {
+      throw UsageFault.badWord(option: "--configuration", value: name, known: definition.configurations)
+    }
     let variant = try configuration.map { name in try definition.variant(name) } ?? definition.base
     var engine = Engine(variant.compiled, NoRecorder())
     var simulation = Simulation()
