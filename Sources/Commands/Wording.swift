@@ -1,4 +1,5 @@
 import Findings
+import Journeys
 
 /// What verbs say beside findings, in one voice. Faults of the command line are worded in `UsageFault`, those of files
 /// in `FileFault`, all others where they are found.
@@ -37,6 +38,12 @@ enum Wording {
     Finding(
       .warning, code: "journey.pending",
       message: "\"\(name)\" is pending or skipped" + (reason.isEmpty ? "" : ": \(reason)"))
+  }
+
+  static func traceLost(_ journey: Journey, _ reason: String) -> Finding {
+    Finding(
+      code: "trace.lost", message: "the trace cannot be kept: \(reason)", place: journey.place,
+      notes: ["let the journey do less, or print its trace with: settings-sim run \(journey.place) --json"])
   }
 
   static let undecided = "look at new and changed traces, then: settings-sim accept"

@@ -29,7 +29,8 @@ struct Stage {
   }
 
   /// Runs a command line; words are divided by spaces, `%` stands for a space in a word.
-  func run(_ line: String) -> Outcome {
+  /// - Parameter text: Ctrl-C is pressed a moment after the tool has written it.
+  func run(_ line: String, interruptedAfter text: String? = nil) -> Outcome {
     let words = line.split(separator: " ").map { word in
       String(word.map { $0 == "%" ? " " : $0 })
     }
@@ -39,6 +40,7 @@ struct Stage {
       output: Surroundings.Stream(output, isTerminal: isTerminal),
       messages: Surroundings.Stream(messages, isTerminal: isTerminal), processors: processors)
     if isInterrupted { surroundings.raiseInterrupt() }
+    if let text { output.watch(for: text) { surroundings.raiseInterrupt() } }
     return Outcome(status: Tool.run(surroundings), output: output.text, messages: messages.text)
   }
 
@@ -51,8 +53,16 @@ struct Stage {
 
 final class Catcher: Sink {
   private var bytes: [UInt8] = []
+  private var watched: (text: String, action: () -> Void)?
+
   var text: String { String(decoding: bytes, as: UTF8.self) }
-  func write(_ bytes: UnsafeRawBufferPointer) { self.bytes += bytes }
+
+  func watch(for text: String, _ action: @escaping () -> Void) { watched = (text, action) }
+
+  func write(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes += bytes
+    if let watched, text.contains(watched.text) { watched.action() }
+  }
 }
 
 /// A small definition that is right.

@@ -37,19 +37,18 @@ struct RunCommand: Command {
     guard let item = suite.selected.first else { return suite.nothingSelected(session.console) }
     guard suite.selected.count == 1 else { throw UsageFault.severalJourneys(path, suite.selected.map(\.journey)) }
     let worker = JourneyWorker(
-      suite.project.journeys, RunOptions(seed: seed ?? 0, interrupt: session.surroundings.interrupt))
-    let run = JourneyRun(item, worker, nil)
-    try show(run.trace, session.console, name: FixtureTraces.shownPath(of: item.traceName))
-    return report(run, session)
-  }
-
-  private func show(_ trace: [UInt8], _ console: Console, name: String) throws {
-    if trace.isEmpty { return }
+      suite.project.journeys,
+      RunOptions(seed: seed ?? 0, interrupt: session.surroundings.interrupt, tool: ToolVersion.name))
     if isJSON {
-      trace.withUnsafeBytes { console.write($0) }
-    } else {
-      for line in try TraceText.lines(of: try Trace(trace, file: name)) { console.print(line) }
+      let result = worker.run(item.journey, of: item.script) { session.console.write($0) }
+      return report(JourneyRun(streamed: result), session)
     }
+    let run = JourneyRun(item, worker, nil)
+    if !run.trace.isEmpty {
+      let trace = try Trace(run.trace, file: FixtureTraces.shownPath(of: item.traceName))
+      for line in try TraceText.lines(of: trace) { session.console.print(line) }
+    }
+    return report(run, session)
   }
 
   private func report(_ run: JourneyRun, _ session: Session) -> ExitStatus {

@@ -94,7 +94,7 @@ private struct TestRun {
 
   private mutating func runJourneys() throws {
     let items = suite.selected
-    let options = RunOptions(seed: seed, interrupt: session.surroundings.interrupt)
+    let options = RunOptions(seed: seed, interrupt: session.surroundings.interrupt, tool: ToolVersion.name)
     let (project, fixtures) = (suite.project.journeys, seed == 0 ? self.fixtures : nil)
     let interrupt = session.surroundings.interrupt
     try Workers.run(count: items.count, threads: command.workers ?? session.surroundings.processors) {
@@ -108,6 +108,7 @@ private struct TestRun {
       let report = try finish(run, items[index])
       counts.add(report)
       for line in report.lines(isVerbose: console.isVerbose) { console.print(line) }
+      console.flush()
       console.progress("\(index + 1) of \(items.count)  \(report.name)")
       let isBad = report.outcome == .failed || report.outcome == .error
       if isBad && command.failsFast || report.outcome == .interrupted {
