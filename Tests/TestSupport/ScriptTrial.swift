@@ -7,6 +7,8 @@ public struct ScriptTrial {
   /// The result of every journey of the script, in order; empty where it does not load.
   public let results: [JourneyResult]
   public let script: JourneyScript
+  /// The bytes of the traces, in the order of the results.
+  public let traces: [[UInt8]]
 
   /// - Parameters:
   ///   - source: the script, `test.lua`.
@@ -23,10 +25,18 @@ public struct ScriptTrial {
     self.script = script
     guard script.findings.isEmpty else {
       results = []
+      traces = []
       return
     }
     let worker = JourneyWorker(project, options)
-    results = script.journeys.map { worker.run($0, of: script) }
+    var traces: [[UInt8]] = []
+    results = script.journeys.map { journey in
+      var trace: [UInt8] = []
+      let result = worker.run(journey, of: script) { trace.append(contentsOf: $0) }
+      traces.append(trace)
+      return result
+    }
+    self.traces = traces
   }
 
   /// What loading found, each as a reader sees it.

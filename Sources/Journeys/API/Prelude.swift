@@ -24,6 +24,8 @@ enum Prelude {
   }
 
   private static let chunk: Result<LuaChunk, LuaFailure> = {
-    do throws(LuaFailure) { return .success(try LuaChunk(source, name: "settings-sim")) } catch { return .failure(error) }
+    do throws(LuaFailure) { return .success(try LuaChunk(source, name: "settings-sim")) } catch {
+      return .failure(error)
+    }
   }()
 }

@@ -13,27 +13,23 @@ extension LuaSlot {
         guard let name = entry.key.string else {
           throw LuaRaise("unknown \(what) \(entry.key); known: \(known.joined(separator: ", "))")
         }
+        guard known.contains(name) else {
+          let note = DidYouMean.note(for: name, among: known) ?? "known: \(known.joined(separator: ", "))"
+          throw LuaRaise("unknown \(what) \"\(name)\"; \(note)")
+        }
         return (name: name, value: entry.value)
       }
-      var reader = TableReader(what, fields, known: known)
-      let result = try body(&reader)
-      try reader.finish()
-      return result
+      var reader = TableReader(fields)
+      return try body(&reader)
     }
   }
 }
 
 /// Takes known fields out of a table; good inside of the closure that it is given to.
 struct TableReader {
-  private let what: String
-  private let known: [String]
   private var fields: [(name: String, value: LuaSlot)]
 
-  init(_ what: String, _ fields: [(name: String, value: LuaSlot)], known: [String]) {
-    self.what = what
-    self.fields = fields
-    self.known = known
-  }
+  init(_ fields: [(name: String, value: LuaSlot)]) { self.fields = fields }
 
   /// Takes a field out, nil when it is not there.
   mutating func take(_ name: String) -> LuaSlot? {
@@ -74,13 +70,6 @@ struct TableReader {
     if let flag = slot.bool { return flag ? "" : nil }
     guard let text = slot.string else { throw wrong(name, "true or a reason", slot) }
     return text
-  }
-
-  /// What was not taken is not known.
-  fileprivate func finish() throws {
-    guard let field = fields.first else { return }
-    let note = DidYouMean.note(for: field.name, among: known)
-    throw LuaRaise("unknown \(what) \"\(field.name)\"" + (note.map { "; \($0)" } ?? "; known: \(known.joined(separator: ", "))"))
   }
 
   func wrong(_ name: String, _ wanted: String, _ slot: LuaSlot) -> LuaRaise {

@@ -145,7 +145,8 @@ public struct JourneyLoader {
   }
 
   private static func missing(_ path: String) -> Finding {
-    Finding(code: "file.missing", message: "there is no file \"\(path)\"", notes: ["paths count from the project's root"])
+    Finding(
+      code: "file.missing", message: "there is no file \"\(path)\"", notes: ["paths count from the project's root"])
   }
 
   private static func unreadable(_ path: String, _ error: any Error) -> Finding {

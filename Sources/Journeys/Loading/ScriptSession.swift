@@ -55,5 +55,5 @@ final class ScriptSession {
   }
 
   /// Calls a function of the host as if a script had.
-  func call(_ function: LuaReference) throws(LuaFailure) { try session.call(function) }
+  func callHost(_ function: LuaReference) throws(LuaFailure) { try session.call(function) }
 }

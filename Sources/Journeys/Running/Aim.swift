@@ -116,7 +116,8 @@ extension JourneyContext {
     }
     guard let place = simulation.place(of: target, model) else { return false }
     switch place {
-    case .layer(let level): return model.string(model.surfaceName(of: simulation.screen.layers[level].kind)) == container.name
+    case .layer(let level):
+      return model.string(model.surfaceName(of: simulation.screen.layers[level].kind)) == container.name
     case .stack(let stack):
       if let level = stack.level {
         return model.string(model.surfaceName(of: simulation.screen.layers[level].kind)) == container.name

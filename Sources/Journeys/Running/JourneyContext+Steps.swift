@@ -1,13 +1,14 @@
 import LuaBridge
 import SettingsSimulation
 import SettingsVocabulary
+import TraceRecording
 
 /// The only ways in which a journey moves its simulation.
 extension JourneyContext {
   /// Does an input at this instant, and runs what is due.
   /// - Throws: a `Refusal`, or what an observer throws.
   func perform(_ input: Input, waited: Milliseconds = 0, _ call: LuaCall) throws {
-    if engine.recorder.isTracing { engine.recorder.place = call.place }
+    if let trace = engine.recorder.trace { trace.currentSource = source(call) }
     if engine.runsWhatIsDue {
       try engine.apply(input, waited: waited, &simulation)
     } else {

@@ -3,6 +3,9 @@ public import LuaBridge
 public import SettingsDefinition
 public import SettingsSimulation
 public import SettingsVocabulary
+import TextFormats
+import TraceFormat
+public import TraceRecording
 
 /// Is called after every step of the engine, when somebody watches from Lua. It may only look.
 public typealias StepObserver = (_ context: JourneyContext, _ call: LuaCall) throws -> Void
@@ -59,13 +62,19 @@ public final class JourneyContext {
   var targets: TargetTable
   /// The definitions that the script names.
   var apps: [RunningApp] = []
+  /// The names of files as traces write them, by the number of the chunk.
+  private var sources: [QuotedText?] = []
+  /// Where the trace goes and what its header says, where one is wanted.
+  var tracing: Tracing?
   /// Lua's `function(value, text)`: the table as something that prints as the text.
   var withText: LuaReference?
+  /// The screen that was returned last: kept until the next one.
+  var lastScreen: LuaReference?
   /// A function of Lua that calls what is to be done at the end of a journey.
   var whenOver: LuaReference?
   var seed: UInt64 = 0
-  /// The instant of the first launch, milliseconds since 1970-01-01T00:00:00Z.
-  var start: Milliseconds = 0
+  /// What traces call the parts of the model.
+  var names: TraceNames?
   /// What the script printed.
   var printed: [String] = []
 
@@ -119,18 +128,43 @@ extension JourneyContext {
     failure.steps = steps
     failure.milliseconds = simulation.now
     failures.append(failure)
-    note(.expectFailed(message: failure.message, expected: expected, actual: actual), at: failure.place)
+    guard let trace = engine.recorder.trace else { return }
+    trace.currentSource = failure.place.line.map { TraceSource(file: QuotedText(failure.place.file), line: $0) }
+    trace.note(
+      .failed(message: failure.message, expected: expected?.document, actual: actual?.document), &simulation)
   }
 
   /// Writes down that an expectation holds; `what` says in short what was expected.
-  public func pass(_ what: String, _ call: LuaCall) {
-    guard engine.recorder.isTracing else { return }
-    note(.expectPassed(what: what), at: call.sourcePlace)
-  }
+  public func pass(_ what: @autoclosure () -> String, _ call: LuaCall) { note(.passed(what: what()), call) }
 
   /// A note in the trace: what only the script knows. Between steps.
-  func note(_ note: JourneyNote, at place: SourcePlace) {
-    guard isLaunched, engine.recorder.isTracing else { return }
-    engine.recorder.note(note, at: place, &simulation)
+  public func note(_ note: @autoclosure () -> TraceNote, _ call: LuaCall) {
+    guard let trace = engine.recorder.trace else { return }
+    trace.currentSource = source(call)
+    trace.note(note(), &simulation)
+  }
+
+  /// The author's line, as traces have it.
+  func source(_ call: LuaCall) -> TraceSource? {
+    guard let place = call.place else { return nil }
+    while sources.count <= place.chunk { sources.append(nil) }
+    let file = sources[place.chunk] ?? QuotedText(call.sourcePlace.file)
+    sources[place.chunk] = file
+    return TraceSource(file: file, line: place.line)
+  }
+}
+
+extension StateValue {
+  /// As records hold it.
+  var document: DocumentNode {
+    switch self {
+    case .null: DocumentNode(.null)
+    case .bool(let value): DocumentNode(.bool(value))
+    case .integer(let value): DocumentNode(.integer(value))
+    case .thousandths(let value): DocumentNode(.number(Double(value) / 1000))
+    case .string(let text): DocumentNode(.string(text))
+    case .list(let items): DocumentNode(.list(items.map(\.document)))
+    case .map(let entries): DocumentNode(.map(entries.map { DocumentEntry($0.key, $0.value.document) }))
+    }
   }
 }

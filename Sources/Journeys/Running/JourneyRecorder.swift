@@ -1,9 +1,9 @@
-import Findings
 import SettingsBehavior
 public import SettingsDefinition
 public import SettingsSimulation
 import SettingsVocabulary
 import SimulatedDevice
+import TraceRecording
 
 /// Hears of everything that happens in a journey: it keeps what expectations ask for, lets watchers look, and writes the
 /// trace.
@@ -22,19 +22,25 @@ public struct JourneyRecorder: StepRecorder {
   /// Points of which an operation was held.
   var heldPoints: Set<AwaitPoint> = []
 
-  /// The line of the script whose input comes next: number of its chunk, and line.
-  var place: (chunk: Int, line: Int)?
+  /// Writes the trace, where one is wanted, from the first launch on.
+  var trace: TraceRecorder?
 
   public init() {}
+
+  public mutating func willLaunch(_ options: LaunchOptions) { trace?.willLaunch(options) }
+
+  public var wantsSnapshot: Bool { trace?.wantsSnapshot ?? false }
 
   public mutating func record(
     _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
   ) {
+    trace?.record(event, number: number, cause: cause, simulation, model)
     if case .device(let event) = event { observe(event, number, simulation, model) }
     for place in watchers.indices { watchers[place].record(event, number: number, simulation, model) }
   }
 
   public mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {
+    trace?.endStep(simulation, model)
     for place in watchers.indices { watchers[place].stepEnded(simulation, model) }
   }
 }
@@ -56,8 +62,5 @@ extension StepWatcher {
 
 extension JourneyRecorder {
   /// Whether a trace is written, and so whether lines are worth asking for.
-  public var isTracing: Bool { false }
-
-  /// Writes a note as a record of its own, between steps.
-  mutating func note(_ note: JourneyNote, at place: SourcePlace, _ simulation: inout Simulation) {}
+  public var isTracing: Bool { trace != nil }
 }

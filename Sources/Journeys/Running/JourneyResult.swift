@@ -12,4 +12,6 @@ public struct JourneyResult: Hashable, Sendable {
   public var records: Int
   /// Lines that the script printed.
   public var printed: [String]
+  /// Why the trace could not be written to its end; nil: it was, or none was wanted.
+  public var traceFault: String?
 }

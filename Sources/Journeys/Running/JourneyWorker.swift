@@ -9,11 +9,23 @@ public struct RunOptions: Sendable {
   public var seed: UInt64 = 0
   /// Stops what runs, from outside.
   public var interrupt: LuaInterrupt?
+  /// Name and version of the program, for the header of traces.
+  public var tool: String
 
-  public init(seed: UInt64 = 0, interrupt: LuaInterrupt? = nil) {
+  public init(seed: UInt64 = 0, interrupt: LuaInterrupt? = nil, tool: String = "settings-sim") {
     self.seed = seed
     self.interrupt = interrupt
+    self.tool = tool
   }
+}
+
+/// Takes a trace in blocks of whole lines.
+public typealias TraceSink = (_ bytes: UnsafeRawBufferPointer) throws -> Void
+
+/// What a journey needs to write its trace.
+struct Tracing {
+  let tool: String
+  let sink: TraceSink
 }
 
 /// Runs journeys one after the other, each in a state of its own. Workers share nothing that changes, so that as many as
@@ -30,14 +42,16 @@ public final class JourneyWorker {
   }
 
   /// Runs one journey. A script that has findings does not run: its journeys are errors.
-  public func run(_ journey: Journey, of script: JourneyScript) -> JourneyResult {
+  ///
+  /// - Parameter sink: takes the trace, which begins with the first launch; what it throws is in the result.
+  public func run(_ journey: Journey, of script: JourneyScript, sink: TraceSink? = nil) -> JourneyResult {
     switch journey.plan {
     case .runs: break
     case .pending(let reason): return JourneyResult(journey, .pending(reason))
     case .skipped(let reason): return JourneyResult(journey, .skipped(reason))
     }
     do throws(LuaFailure) {
-      return try session(of: script).run(journey, options)
+      return try session(of: script).run(journey, options, sink)
     } catch {
       return JourneyResult(journey, .error, [error.journeyFailure])
     }
@@ -57,7 +71,8 @@ public final class JourneyWorker {
 
 extension JourneyResult {
   init(_ journey: Journey, _ outcome: JourneyOutcome, _ failures: [JourneyFailure] = []) {
-    self.init(journey: journey, outcome: outcome, failures: failures, milliseconds: 0, records: 0, printed: [])
+    self.init(
+      journey: journey, outcome: outcome, failures: failures, milliseconds: 0, records: 0, printed: [], traceFault: nil)
   }
 }
 

@@ -2,11 +2,8 @@ import SettingsDefinition
 import SettingsSimulation
 
 extension JourneyContext {
-  /// What bears a label on the screen now.
+  /// What bears a label on the screen now, topmost last.
   func labelled(_ label: String) -> [Target] {
-    model.tables.rows.filter { row in
-      simulation.place(of: .row(row.id), model) != nil
-        && row.label.map { simulation.text($0, model) == label } ?? false
-    }.map { .row($0.id) }
+    simulation.elements(model).filter { $0.label == label }.compactMap(\.target)
   }
 }

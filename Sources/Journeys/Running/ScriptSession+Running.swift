@@ -4,10 +4,11 @@ import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
 import SimulatedDevice
+import TraceRecording
 
 extension ScriptSession {
   /// Runs one journey from its first `before_each` to its last `after_each`.
-  func run(_ journey: Journey, _ options: RunOptions) -> JourneyResult {
+  func run(_ journey: Journey, _ options: RunOptions, _ sink: TraceSink?) -> JourneyResult {
     guard declaration.declared.indices.contains(journey.number) else {
       return JourneyResult(
         journey, .error, [JourneyFailure(.error, "the script has changed since it was loaded", place: journey.place)])
@@ -15,6 +16,7 @@ extension ScriptSession {
     let declared = declaration.declared[journey.number]
     reset(seed: options.seed)
     context.begin(journey, seed: options.seed)
+    context.tracing = sink.map { Tracing(tool: options.tool, sink: $0) }
     Expecting.begin(context)
     var interrupted = false
     do throws(LuaFailure) {
@@ -32,7 +34,7 @@ extension ScriptSession {
   }
 
   private func atEnd() throws(LuaFailure) {
-    if let function = context.whenOver { try call(function) }
+    if let function = context.whenOver { try callHost(function) }
   }
 }
 
@@ -54,6 +56,7 @@ extension JourneyContext {
     callbacks.removeAll()
     arrangements = Arrangements()
     printed = []
+    lastScreen = nil
     place = .nowhere
     mode = .running
   }
@@ -79,9 +82,14 @@ extension JourneyContext {
     } else {
       outcome = ending ?? .passed
     }
+    var fault: String?
+    if let trace = engine.recorder.trace {
+      do { try trace.finish(outcome: outcome.name) } catch { fault = "\(error)" }
+      engine.recorder.trace = nil
+    }
     return JourneyResult(
       journey: journey, outcome: outcome, failures: failures, milliseconds: simulation.now,
-      records: Int(simulation.history.nextRecord) - 1, printed: printed)
+      records: Int(simulation.history.nextRecord) - 1, printed: printed, traceFault: fault)
   }
 
   // MARK: What is left over

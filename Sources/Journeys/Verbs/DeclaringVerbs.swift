@@ -12,7 +12,8 @@ extension JourneyAPI {
       try context.declareApp(call)
     },
     Verb(
-      .global, "describe", [.required("name", "string"), .optional("options", "describe_options"), .required("body", "fun()")],
+      .global, "describe",
+      [.required("name", "string"), .optional("options", "describe_options"), .required("body", "fun()")],
       .declares, "Groups journeys under a name."
     ) { context, call in
       try context.declareGroup(call)
@@ -57,6 +58,20 @@ extension JourneyAPI {
   ]
 }
 
+extension DocumentNode {
+  /// The same with the line for every value that has none.
+  fileprivate func onLine(_ line: Int) -> DocumentNode {
+    var copy = self
+    if copy.line == 0 { copy.line = line }
+    switch value {
+    case .null, .bool, .integer, .number, .string: break
+    case .list(let items): copy.value = .list(items.map { $0.onLine(line) })
+    case .map(let entries): copy.value = .map(entries.map { DocumentEntry($0.key, $0.node.onLine(line)) })
+    }
+    return copy
+  }
+}
+
 extension LuaCall {
   fileprivate func reason() throws -> String { self[1].isNil ? "" : try string(1) }
 }
@@ -96,9 +111,10 @@ extension JourneyContext {
   }
 
   private func data(_ slot: LuaSlot, _ place: SourcePlace) throws -> DocumentNode {
-    do throws(Findings) { return try slot.document(place: place) } catch {
+    do throws(Findings) { return try slot.document(place: place).onLine(place.line ?? 0) } catch {
       let finding = error.list.first
-      throw LuaRaise([finding?.place.path, finding?.message].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ": "))
+      throw LuaRaise(
+        [finding?.place.path, finding?.message].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ": "))
     }
   }
 

@@ -35,7 +35,8 @@ extension JourneyAPI {
     simple("relaunch", "The user starts the app again.", .relaunch),
     simple("reboot", "Restarts the device; storage is unreadable until it is unlocked.", .reboot),
     Verb(
-      .device, "wake", [.required("by", "\"fetch\"|\"push\"|\"prewarm\"")], .acts, "The OS runs the app in the background."
+      .device, "wake", [.required("by", "\"fetch\"|\"push\"|\"prewarm\"")], .acts,
+      "The OS runs the app in the background."
     ) { context, call in
       let causes = WakeCause.allCases
       try context.now(.wake(causes[try call.word(1, "cause", causes.map { $0.name.description })]), call)
@@ -79,7 +80,8 @@ extension JourneyAPI {
 /// The keys of `launch` that are settings of the device, and so can change later.
 enum DeviceKeys {
   static let names = [
-    "locale", "time_zone", "type_size", "color_scheme", "reduce_motion", "voice_over", "mail", "biometrics", "storefront",
+    "locale", "time_zone", "type_size", "color_scheme", "reduce_motion", "voice_over", "mail", "biometrics",
+    "storefront",
   ]
 }
 
@@ -88,7 +90,9 @@ extension JourneyContext {
     let changes = try call.table(1).read("device key", known: DeviceKeys.names) { options in
       var changes: [FactChange] = []
       if let locale = try options.string("locale") { changes.append(try change(locale: locale)) }
-      if let zone = try options.string("time_zone") { changes.append(.timeZone(simulation.strings.intern(zone, model))) }
+      if let zone = try options.string("time_zone") {
+        changes.append(.timeZone(simulation.strings.intern(zone, model)))
+      }
       if let size = try options.typeSize() { changes.append(.typeSize(size)) }
       if let isDark = try options.isDark() { changes.append(.isDark(isDark)) }
       if let value = try options.bool("reduce_motion") { changes.append(.reduceMotion(value)) }
@@ -101,7 +105,9 @@ extension JourneyContext {
           if let index = capability(name) { changes.append(.capability(index, name == kind)) }
         }
       }
-      if let text = try options.string("storefront") { changes.append(.storefront(simulation.strings.intern(text, model))) }
+      if let text = try options.string("storefront") {
+        changes.append(.storefront(simulation.strings.intern(text, model)))
+      }
       return changes
     }
     for change in changes { try now(.set(change), call) }

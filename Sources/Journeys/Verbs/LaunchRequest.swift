@@ -76,7 +76,8 @@ extension LaunchRequest {
     let words = statuses.map { $0.name.description }
     options.permissions = try keys.pairs("permissions") { name, slot in
       guard let text = slot.string, let place = words.firstIndex(of: text) else {
-        let note = slot.string.flatMap { DidYouMean.note(for: $0, among: words) } ?? "one of: \(words.joined(separator: ", "))"
+        let note =
+          slot.string.flatMap { DidYouMean.note(for: $0, among: words) } ?? "one of: \(words.joined(separator: ", "))"
         throw LuaRaise("permission \"\(name)\" cannot be \(slot); \(note)")
       }
       return LaunchOptions.NamedStatus(name: name, status: statuses[place])
@@ -92,12 +93,15 @@ extension LaunchRequest {
 
 extension TableReader {
   /// A table with names for keys, sorted by them; empty when it is not there.
-  mutating func pairs<Item>(_ name: String, _ make: (_ name: String, _ value: LuaSlot) throws -> Item) throws -> [Item] {
+  mutating func pairs<Item>(_ name: String, _ make: (_ name: String, _ value: LuaSlot) throws -> Item) throws -> [Item]
+  {
     guard let slot = take(name) else { return [] }
     guard slot.type == .table else { throw wrong(name, "a table", slot) }
     return try slot.withEntries { entries in
       try entries.map { entry in
-        guard let key = entry.key.string else { throw LuaRaise("\"\(name)\" must have names for keys, not \(entry.key)") }
+        guard let key = entry.key.string else {
+          throw LuaRaise("\"\(name)\" must have names for keys, not \(entry.key)")
+        }
         return try make(key, entry.value)
       }
     }

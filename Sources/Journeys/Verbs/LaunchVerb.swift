@@ -3,6 +3,8 @@ import LuaBridge
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
+import TraceFormat
+import TraceRecording
 
 extension JourneyAPI {
   static let launching: [Verb] = [
@@ -16,7 +18,8 @@ extension JourneyAPI {
 
   static let launchKeys =
     [
-      "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored", "network",
+      "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored",
+      "network",
     ] + DeviceKeys.names + ["at", "opened_by", "faults"]
 }
 
@@ -36,10 +39,12 @@ extension JourneyContext {
     var options = request.options
     options.seed = seed
     let isFirst = !isLaunched
-    if isFirst { start = options.at }
+    if isFirst { try beginTrace(options, call) }
+    if let trace = engine.recorder.trace { trace.currentSource = source(call) }
     do throws(LaunchFault) {
       try engine.launch(options, isFirst: isFirst, &simulation)
     } catch {
+      if isFirst { engine.recorder.trace = nil }
       throw LuaRaise(words(error))
     }
     isLaunched = true
@@ -60,7 +65,9 @@ extension JourneyContext {
       throw LuaRaise("unknown configuration \"\(configuration)\"; \(note)")
     }
     do { variant = try apps[app].variant(configuration) } catch { throw LuaRaise("\(error)") }
+    names = variant.variant.names
     guard variant.variant.compiled !== model else { return }
+    if isLaunched { throw LuaRaise("the configuration cannot change within a journey: write another one for it") }
     model = variant.variant.compiled
     keys = variant.variant.keys
     targets = variant.targets
@@ -69,9 +76,18 @@ extension JourneyContext {
     engine.runsWhatIsDue = runs
   }
 
+  private func beginTrace(_ options: LaunchOptions, _ call: LuaCall) throws {
+    guard let tracing, let names, let app = journey.app else { return }
+    let run = TraceRun(
+      tool: tracing.tool, appDigest: apps[app].definition.digest,
+      journey: TraceHeader.Journey(name: journey.name, file: journey.place.file, line: journey.place.line ?? 0))
+    engine.recorder.trace = try TraceRecorder(names, run, launch: options, sink: tracing.sink)
+  }
+
   private func words(_ fault: LaunchFault) -> String {
     func unknown(_ what: String, _ name: String, _ names: [String]) -> String {
-      let note = DidYouMean.note(for: name, among: names) ?? (names.isEmpty ? nil : "known: \(names.joined(separator: ", "))")
+      let note =
+        DidYouMean.note(for: name, among: names) ?? (names.isEmpty ? nil : "known: \(names.joined(separator: ", "))")
       return "unknown \(what) \"\(name)\"" + (note.map { "; \($0)" } ?? "")
     }
     let tables = model.tables

@@ -2,6 +2,7 @@ import Findings
 import LuaBridge
 public import SettingsSimulation
 import SettingsVocabulary
+import TraceRecording
 
 extension JourneyAPI {
   static let looking: [Verb] = [
@@ -81,24 +82,20 @@ extension JourneyContext {
     let name = try call.string(1)
     guard call[2].type == .function else { throw call.wrong(2, "a function") }
     guard steps.count < 50 else { throw LuaRaise("steps stand in one another more than 50 deep") }
-    note(.stepBegan(name), at: call)
+    note(.stepBegan(name), call)
     steps.append(name)
     defer { steps.removeLast() }
     try call.call(call[2])
-    note(.stepEnded(name), at: call)
-  }
-
-  /// A note at the line of a call, which is asked for only when it is wanted.
-  func note(_ note: @autoclosure () -> JourneyNote, at call: LuaCall) {
-    guard isLaunched, engine.recorder.isTracing else { return }
-    self.note(note(), at: call.sourcePlace)
+    note(.stepEnded(name), call)
   }
 
   func print(_ line: UnsafeRawBufferPointer) {
     let text = String(decoding: line.prefix(10_000), as: UTF8.self)
     guard mode != .declaring, printed.count < 10_000 else { return }
     printed.append(text)
-    note(.printed(text), at: SourcePlace.nowhere)
+    guard let trace = engine.recorder.trace else { return }
+    trace.currentSource = nil
+    trace.note(.printed(text), &simulation)
   }
 }
 

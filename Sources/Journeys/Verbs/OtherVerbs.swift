@@ -15,7 +15,8 @@ extension JourneyAPI {
       ) { context, call in
         try context.now(.revokeSession(context.account(call)), call)
       },
-      Verb(.auth, "delete", [.optional("account", "string")], .acts, "The server deletes an account.") { context, call in
+      Verb(.auth, "delete", [.optional("account", "string")], .acts, "The server deletes an account.") {
+        context, call in
         try context.now(.deleteAccount(context.account(call)), call)
       },
       Verb(.auth, "verify", [.optional("account", "string")], .acts, "The address of an account is confirmed.") {

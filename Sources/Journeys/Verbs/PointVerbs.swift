@@ -59,7 +59,8 @@ extension JourneyContext {
   }
 
   /// How an operation goes, as a table says.
-  fileprivate func plan(_ call: LuaCall, _ position: Int, for point: AwaitPoint, isRelease: Bool = false) throws -> Plan {
+  fileprivate func plan(_ call: LuaCall, _ position: Int, for point: AwaitPoint, isRelease: Bool = false) throws -> Plan
+  {
     let known = ["takes", "fails", "ends", "lands"] + (isRelease ? [] : ["times"])
     return try call.table(position).read("key of \"will\"", known: known) { options in
       var plan = Plan(point: point)
@@ -100,7 +101,9 @@ extension JourneyContext {
     let point = try point(named: String(parts[0]))
     var operation: UInt32 = 0
     if parts.count == 2 {
-      guard let ordinal = UInt32(parts[1]), ordinal > 0 else { throw LuaRaise("\"\(text)\" has no number behind the #") }
+      guard let ordinal = UInt32(parts[1]), ordinal > 0 else {
+        throw LuaRaise("\"\(text)\" has no number behind the #")
+      }
       guard let found = engine.recorder.running.operation(ordinal, of: point) else {
         throw LuaRaise("\(text) does not run; \(running)")
       }

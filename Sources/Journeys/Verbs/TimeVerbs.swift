@@ -22,9 +22,11 @@ extension JourneyAPI {
     Verb(
       .sim, "wait_for",
       [
-        .required("what", "target|fun(): boolean"), .optional("state", "\"visible\"|\"gone\"|\"enabled\"|\"disabled\"|\"busy\""),
+        .required("what", "target|fun(): boolean"),
+        .optional("state", "\"visible\"|\"gone\"|\"enabled\"|\"disabled\"|\"busy\""),
         .optional("options", "{ timeout: duration? }"),
-      ], .waits, "Lets time pass until a target is in a state, `visible` unless another is given, or a function is true."
+      ], .waits,
+      "Lets time pass until a target is in a state, `visible` unless another is given, or a function is true."
     ) { context, call in
       try context.waitFor(call)
     },

@@ -46,7 +46,8 @@ extension JourneyAPI {
       try context.act(.one(.back), call) { _ in .back }
     },
     Verb(
-      .sim, "answer", [.required("button", "prompt_button")], .acts, "Waits for a prompt of the OS and presses a button."
+      .sim, "answer", [.required("button", "prompt_button")], .acts,
+      "Waits for a prompt of the OS and presses a button."
     ) { context, call in
       try context.answer(call)
     },

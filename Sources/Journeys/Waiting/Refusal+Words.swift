@@ -25,7 +25,8 @@ extension JourneyContext {
       "the prompt \(model.name(kind)) has no such button, but \(kind.buttons.map { "\"\($0.id)\"" }.joined(separator: ", "))"
     case .nothingToRelease: "there is nothing to release"
     case .notHeld: "the point is not held"
-    case .settingsAppNeedsBackground: "the Settings app is open only while the app is not active; call sim.device:background() first"
+    case .settingsAppNeedsBackground:
+      "the Settings app is open only while the app is not active; call sim.device:background() first"
     case .nothingToGoBackTo: "nothing lies on the stack"
     case .noDrag: "nothing is dragged"
     case .invalidTime: "the instant is past"
