@@ -10,14 +10,14 @@ enum Sample {
     describe("Sound", { tags = { "smoke" } }, function()
       it("is on", function(sim)
         sim:launch {}
-        sim:expect { preferences = { sound = true } }
+        assert(sim:state("preferences").sound == true)
       end)
 
       it("is switched off", { tags = { "slow" } }, function(sim)
         sim:launch {}
         sim:toggle "sound"
         sim:run_until_idle()
-        sim:expect { preferences = { sound = false } }
+        assert(sim:state("preferences").sound == false)
       end)
 
       pending "is loud"

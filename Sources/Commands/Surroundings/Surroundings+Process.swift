@@ -4,12 +4,7 @@ import LuaBridge
 extension Surroundings {
   /// This process: its arguments, its streams, Ctrl-C.
   public static func process() -> Surroundings {
-    _ = interruptOfProcess
-    // The second Ctrl-C ends the process at once.
-    var action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in Surroundings.interruptOfProcess.raise() }
-    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
-    sigaction(SIGINT, &action, nil)
+    listenForInterrupt()
     // A full disk beyond the limit for files is a fault like another, not a signal.
     signal(SIGXFSZ, SIG_IGN)
     return Surroundings(
@@ -22,6 +17,24 @@ extension Surroundings {
   }
 
   private static let interruptOfProcess = LuaInterrupt()
+
+  private static func listenForInterrupt() {
+    // Made before the handler can ask for it.
+    _ = interruptOfProcess
+    var before = sigaction()
+    // A shell that starts us in the background has it ignored, and means it.
+    guard sigaction(SIGINT, nil, &before) == 0, before.__sigaction_handler.sa_handler == nil else { return }
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in Surroundings.interruptOfProcess.raise() }
+    // The second Ctrl-C ends the process at once.
+    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+    sigaction(SIGINT, &action, nil)
+    // A parent may have started us from a thread that takes no signals.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
+  }
 
   private static func currentFolder() -> String {
     guard let folder = getcwd(nil, 0) else { return "/" }
