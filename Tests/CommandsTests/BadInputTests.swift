@@ -98,3 +98,61 @@ import Testing
     #expect(outcome.messages == "interrupted; what was finished is written\n")
   }
 }
+
+/// What hostile journeys do to `test`: one failure with the author's line, the others run, no trace is half-written.
+@Suite struct BadJourneyTests {
+  static let bodies: [(name: String, body: String, message: String)] = [
+    ("an endless loop", "while true do end", "the script runs too long"),
+    ("a loop under pcall", "while true do pcall(function() while true do end end) end", "the script runs too long"),
+    (
+      "a loop in a coroutine", "local c = coroutine.wrap(function() while true do end end) c()",
+      "the script runs too long"
+    ),
+    (
+      "a coroutine that never ends",
+      "local c = coroutine.wrap(function() while true do coroutine.yield() end end) while true do c() end",
+      "the script runs too long"
+    ),
+    (
+      "a pattern that blows up", "string.find(string.rep(\"a\", 30), string.rep(\"a-\", 30) .. \"b\")",
+      "the script runs too long"
+    ),
+    ("a finaliser", "setmetatable({}, { __gc = function() while true do end end })", ""),
+    ("a memory bomb", "local s = \"x\" while true do s = s .. s end", "the script uses too much memory"),
+    ("a deep recursion", "local function f() return 1 + f() end f()", ""),
+    ("a deep recursion through the host", "local function f() pcall(f) end f() error \"over\"", ""),
+    ("an error that is a table", "error({})", "the error is a table without a message: {}"),
+    ("an error that is nothing", "error()", ""),
+    ("text that is no UTF-8", "sim:tap \"\\xFF\"", ""),
+    ("a printed text that is no UTF-8", "print \"\\xFF\" error \"over\"", ""),
+    ("a wait for ever", "sim:advance(1/0)", ""),
+    ("a wait of no number", "sim:advance(0/0)", ""),
+    ("a wait backwards", "sim:advance(-1)", ""),
+    ("callbacks without end", "local function again() sim:after(0, again) end again() sim:run_until_idle()", ""),
+  ]
+
+  @Test(arguments: bodies)
+  func `a hostile journey fails alone`(name: String, body: String, message: String) {
+    let script = """
+      app "small"
+      it("hostile", function(sim)
+        sim:launch {}
+        \(body)
+      end)
+      it("good", function(sim) sim:launch {} sim:run_until_idle() end)
+
+      """
+    let stage = Stage(["Fixtures/Apps/small.lua": Sample.app, "Scripts/Journeys/a.lua": script])
+    let outcome = stage.run("test -j 1 -v")
+    #expect(outcome.status == .failed, "\(outcome.output)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("✘ hostile  Scripts/Journeys/a.lua:2") == true)
+    #expect(lines.count > 1 && lines[1].hasPrefix("    Scripts/Journeys/a.lua:"), "\(outcome.output)")
+    #expect(outcome.output.contains(message), "\(outcome.output)")
+    #expect(outcome.output.contains("✔ good  Scripts/Journeys/a.lua:6"))
+    #expect(
+      stage.written.filter { $0.hasPrefix("Fixtures/Traces") } == [
+        "Fixtures/Traces/Scripts/Journeys/a/good.trace.jsonl.pending"
+      ])
+  }
+}
