@@ -38,6 +38,7 @@ import Testing
     ("-t slow -t none", [9]), ("-t not%(slow%or%smoke)", [3, 8]), ("-t smoke -g on$", [4]),
     ("Scripts/Journeys/small/sound.lua:4", [4]), ("Scripts/Journeys/small/sound.lua:12", [9]),
     ("Scripts/Journeys/small/sound.lua:4 Scripts/Journeys/small/bad.lua", [4, 3, 8]),
+    ("Scripts/Journeys/small/sound.lua:4 Scripts/Journeys/small/sound.lua", [4, 9, 16]),
     ("Scripts/Journeys/small/sound.lua:5 Scripts/Journeys/small/sound.lua:16", [4, 16]),
   ]
 

@@ -33,35 +33,37 @@ struct Suite {
     var loader = JourneyLoader(project.journeys)
     for file in files.list {
       try session.throwIfInterrupted()
-      let operand = operands.filter { Path.absolute($0.path, in: session.surroundings.workingFolder) == file.path }
+      let covering = operands.filter { $0.covers(file.path, session) }
       switch file.kind {
       case .broken(let finding): findings.append(finding)
       case .definition, .other:
-        if let named = operand.first { throw UsageFault.noFileWanted(named.path, wanted: "file of journeys") }
+        if let named = covering.first(where: { $0.names(file.path, session) }) {
+          throw UsageFault.noFileWanted(named.path, wanted: "file of journeys")
+        }
       case .journey:
         let script = loader.load(file.name)
         findings += script.findings
-        if script.findings.isEmpty {
-          try add(script, lines: operand.compactMap(\.line), typed: operand.first, isWanted)
-        }
+        if script.findings.isEmpty { try add(script, covering, isWanted) }
       }
     }
   }
 
   private mutating func add(
-    _ script: JourneyScript, lines: [Int], typed: Operand?, _ isWanted: (Journey) -> Bool
+    _ script: JourneyScript, _ operands: [Operand], _ isWanted: (Journey) -> Bool
   ) throws(UsageFault) {
     scripts.append(script)
     var starts: Set<Int> = []
-    for line in lines {
+    for operand in operands {
+      guard let line = operand.line else { continue }
       // A line inside of a journey means that journey.
       guard let start = script.journeys.compactMap(\.place.line).filter({ $0 <= line }).max() else {
-        throw .noSuchLine(file: typed?.path ?? script.path, line: line)
+        throw .noSuchLine(file: operand.path, line: line)
       }
       starts.insert(start)
     }
+    let takesAll = operands.isEmpty || operands.contains { $0.line == nil }
     for journey in script.journeys where isWanted(journey) {
-      guard lines.isEmpty || journey.place.line.map(starts.contains) == true else { continue }
+      guard takesAll || journey.place.line.map(starts.contains) == true else { continue }
       selected.append(Item(script: script, journey: journey))
     }
   }
@@ -79,6 +81,13 @@ struct Suite {
       path = String(text[..<colon])
       self.line = line
     }
+
+    func names(_ file: String, _ session: Session) -> Bool { absolute(session) == file }
+
+    /// It is the file, or a folder around it.
+    func covers(_ file: String, _ session: Session) -> Bool { Path.relative(file, to: absolute(session)) != nil }
+
+    private func absolute(_ session: Session) -> String { Path.absolute(path, in: session.surroundings.workingFolder) }
   }
 }
 

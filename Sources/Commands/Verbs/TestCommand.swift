@@ -109,7 +109,8 @@ private struct TestRun {
       counts.add(report)
       for line in report.lines(isVerbose: console.isVerbose) { console.print(line) }
       console.flush()
-      console.progress("\(index + 1) of \(items.count)  \(report.name)")
+      // A terminal need not be told of every one of thousands.
+      if index % (items.count / 200 + 1) == 0 { console.progress("\(index + 1) of \(items.count)  \(report.name)") }
       let isBad = report.outcome == .failed || report.outcome == .error
       if isBad && command.failsFast || report.outcome == .interrupted {
         counts.notRun += items.count - index - 1
