@@ -29,12 +29,10 @@ public struct JourneyReport: Hashable, Sendable {
   /// Lines that the script printed.
   public var printed: [String]
   public var fixture: Fixture
-  /// Where the trace waits for a decision, or was written.
-  public var tracePath: String?
 
   public init(
     name: String, place: SourcePlace, outcome: Outcome, findings: [Finding] = [], printed: [String] = [],
-    fixture: Fixture = .none, tracePath: String? = nil
+    fixture: Fixture = .none
   ) {
     self.name = name
     self.place = place
@@ -42,7 +40,6 @@ public struct JourneyReport: Hashable, Sendable {
     self.findings = findings
     self.printed = printed
     self.fixture = fixture
-    self.tracePath = tracePath
   }
 }
 

@@ -69,11 +69,10 @@ import Testing
   }
 
   @Test func `ten megabytes are refused by what they hold`() {
-    let row = "{ id = \"r\", kind = \"info\", label = \"\(String(repeating: "x", count: 130))\" },\n"
-    let rows = String(repeating: row, count: 60_000)
-    let outcome = Stage(["a.lua": "return { schema = 1, rows = {\n\(rows)} }\n"]).run("check a.lua")
+    let outcome = Stage(["a.lua": "return { schema = 1, texts = { a = string.rep(\"x\", 10 << 20) } }\n"]).run(
+      "check a.lua")
     #expect(outcome.status == .doesNotLoad)
-    #expect(outcome.output.hasPrefix("a.lua:50001: rows[50000]"))
+    #expect(outcome.output.hasPrefix("a.lua:1: texts.a: "), "\(outcome.output.prefix(300))")
     #expect(outcome.output.split(separator: "\n").count == 2)
     let json = "{\"schema\":1,\"texts\":\"" + String(repeating: "x", count: 10 << 20) + "\"}"
     let second = Stage(["a.json": json]).run("check a.json")

@@ -171,6 +171,21 @@ import TraceFormat
     #expect(outcome.output.hasSuffix("3 journeys: 2 passed, 1 pending\n"))
   }
 
+  @Test func `two journeys that would share a fixture are an error`() {
+    let script =
+      "app \"small\"\nit(\"a b\", function(sim) sim:launch {} end)\nit(\"a-b\", function(sim) sim:launch {} end)\n"
+    let outcome = Sample.stage(["Scripts/Journeys/twins.lua": script]).run("test")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(
+      outcome.messages.hasPrefix(
+        """
+        Scripts/Journeys/twins.lua:3: "a-b" and "a b" would have one and the same fixture trace
+          the other one is at Scripts/Journeys/twins.lua:2
+          change a word in one of the names
+
+        """))
+  }
+
   // MARK: What goes wrong outside
 
   @Test func `a full disk and a locked folder are told, and leave no half-written trace`() {
@@ -180,6 +195,7 @@ import TraceFormat
       let outcome = stage.run("test -j 1")
       #expect(outcome.status == .usage)
       #expect(outcome.messages.contains("cannot write \"\(Self.onTrace).pending\": the disk is full\n"))
+      #expect(outcome.output.hasSuffix("3 journeys: 1 passed, 2 not run\ntraces: 0 as before, 1 new\n"))
       #expect(stage.written.allSatisfy { !$0.hasPrefix("Fixtures/Traces") })
     }
     let stage = Sample.stage()

@@ -53,7 +53,8 @@ extension FileFault {
         ? ["give yourself the right to read it"] : ["choose a folder that you may write"]
     case .outside: ["scripts and definitions are read below the project's root only"]
     case .tooManyFiles: ["name the folders that matter"]
-    case .missing, .isFolder, .noFolder, .exists, .nameTooLong, .linksInCircle, .tooLarge, .other: []
+    case .nameTooLong: ["of a trace: give the journey, or what is around it, a shorter name"]
+    case .missing, .isFolder, .noFolder, .exists, .linksInCircle, .tooLarge, .other: []
     }
   }
 

@@ -42,10 +42,9 @@ struct FixtureTraces: Sendable {
     } catch { return .different(error) }
   }
 
-  /// Puts a trace where it waits to be accepted. Answers its path.
-  func suspend(_ bytes: [UInt8], _ name: String) throws(FileFault) -> String {
+  /// Puts a trace where it waits to be accepted.
+  func suspend(_ bytes: [UInt8], _ name: String) throws(FileFault) {
     try files.write(bytes, to: pendingPath(of: name))
-    return pendingPath(of: name)
   }
 
   /// Nothing waits any more.

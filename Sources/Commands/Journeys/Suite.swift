@@ -16,6 +16,8 @@ struct Suite {
   private(set) var selected: [Item] = []
   /// What keeps scripts from loading.
   private(set) var findings: [Finding] = []
+  /// By trace name: names that differ by a sign may make one file name.
+  private var traces: [String: Journey] = [:]
   /// Every journey of the project was looked at: no path was given.
   let isWholeProject: Bool
   /// What was looked through, as the user typed it.
@@ -60,6 +62,10 @@ struct Suite {
         throw .noSuchLine(file: operand.path, line: line)
       }
       starts.insert(start)
+    }
+    for journey in script.journeys {
+      let first = traces.updateValue(journey, forKey: script.traceName(of: journey))
+      if let first { findings.append(Wording.sameTrace(journey, first)) }
     }
     let takesAll = operands.isEmpty || operands.contains { $0.line == nil }
     for journey in script.journeys where isWanted(journey) {
