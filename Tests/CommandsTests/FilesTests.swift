@@ -55,6 +55,8 @@ final class Scratch {
     #expect(fault { _ = try disk.read("\(scratch.path)/a/b", limit: 1) }?.reason == .noFolder)
     #expect(fault { _ = try disk.read("\(scratch.path)/round", limit: 1) }?.reason == .linksInCircle)
     #expect(fault { _ = try disk.read("/dev/zero", limit: 1) }?.reason == .other("it is no ordinary file"))
+    mkfifo("\(scratch.path)/pipe", 0o600)
+    #expect(fault { _ = try disk.read("\(scratch.path)/pipe", limit: 1) }?.reason == .other("it is no ordinary file"))
     #expect(fault { _ = try disk.names(in: "\(scratch.path)/a") }?.reason == .noFolder)
   }
 
@@ -93,16 +95,6 @@ final class Scratch {
     try scratch.put(Path.name(of: disk.temporaryPath(beside: path)), "half")
     try disk.write("whole", to: path)
     #expect(try disk.names(in: scratch.path) == ["a.txt"])
-  }
-
-  @Test func `a full disk is a fault of writing`() throws {
-    let full = try #require(fopen("/dev/full", "w"))
-    defer { fclose(full) }
-    let link = try Scratch()
-    // The device itself, through the file layer: it exists, so that it can only be opened by its own name.
-    #expect(fault { _ = try disk.create("/dev/full") }?.reason == .exists)
-    try link.link("full", to: "/dev/full")
-    #expect(disk.kind(of: "\(link.path)/full") == .other)
   }
 
   @Test func `a file where a folder is wanted is a fault`() throws {

@@ -103,6 +103,33 @@ struct ToolProcess {
     #expect(said.hasPrefix("settings-sim: cannot write \"standard output\": the disk is full\n"))
   }
 
+  @Test func `a disk that has no room for a trace leaves nothing half-written`() throws {
+    let scratch = try Scratch()
+    try scratch.put("small.lua", Sample.app)
+    try scratch.put("sound.lua", Sample.good)
+    // No file may grow beyond one block.
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "ulimit -f 1; exec \"$0\" test -j 1", ToolProcess.binary.path]
+    process.currentDirectoryURL = URL(filePath: scratch.path)
+    let (output, messages) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = messages
+    try process.run()
+    let said = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(
+      said.hasPrefix(
+        """
+        settings-sim: cannot write "Fixtures/Traces/sound/Sound/is-on.trace.jsonl.pending": the disk is full
+          make room and run it again; nothing half-written was left behind
+
+        """))
+    let left = try FileManager.default.subpathsOfDirectory(atPath: scratch.path).filter { $0.contains("trace") }
+    #expect(left == [])
+  }
+
   private func contents(of folder: String) throws -> [(path: String, bytes: [UInt8])] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
     return try paths.filter { $0.contains(".lua") || $0.contains(".jsonl") }.map {
