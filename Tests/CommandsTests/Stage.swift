@@ -9,6 +9,8 @@ struct Stage {
   /// Ctrl-C is pressed before the tool begins.
   var isInterrupted = false
   var processors = 2
+  /// A tenth of what users have, so that what never ends does so soon.
+  var instructionLimit: UInt64 = 10_000_000
 
   /// - Parameter texts: files by their path below `folder`.
   init(_ texts: [String: String] = [:]) {
@@ -35,12 +37,13 @@ struct Stage {
       String(word.map { $0 == "%" ? " " : $0 })
     }
     let (output, messages) = (Catcher(), Catcher())
-    let surroundings = Surroundings(
+    var surroundings = Surroundings(
       arguments: words, workingFolder: folder, environment: environment, files: files,
       output: Surroundings.Stream(output, isTerminal: isTerminal),
       messages: Surroundings.Stream(messages, isTerminal: isTerminal), processors: processors)
+    surroundings.instructionLimit = instructionLimit
     if isInterrupted { surroundings.raiseInterrupt() }
-    if let text { output.watch(for: text) { surroundings.raiseInterrupt() } }
+    if let text { output.watch(for: text) { [surroundings] in surroundings.raiseInterrupt() } }
     return Outcome(status: Tool.run(surroundings), output: output.text, messages: messages.text)
   }
 

@@ -32,7 +32,7 @@ struct Suite {
     project = files.project
     typed = files.typed
     isWholeProject = paths.isEmpty
-    var loader = JourneyLoader(project.journeys)
+    var loader = JourneyLoader(project.journeys(session))
     for file in files.list {
       try session.throwIfInterrupted()
       let covering = operands.filter { $0.covers(file.path, session) }
@@ -99,9 +99,9 @@ struct Suite {
 
 extension Project {
   /// The project as journeys see it.
-  var journeys: JourneyProject {
-    JourneyProject(appsFolder: Self.appsFolder, journeysFolder: Self.journeysFolder) { [self] path in
-      try self.read(path)
-    }
+  func journeys(_ session: Session) -> JourneyProject {
+    JourneyProject(
+      appsFolder: Self.appsFolder, journeysFolder: Self.journeysFolder, limits: session.surroundings.limits
+    ) { [self] path in try self.read(path) }
   }
 }

@@ -53,7 +53,7 @@ struct TestRun {
   private mutating func runJourneys() {
     let items = suite.selected
     let options = RunOptions(seed: seed, interrupt: session.surroundings.interrupt, tool: ToolVersion.name)
-    let (project, fixtures) = (suite.project.journeys, seed == 0 ? self.fixtures : nil)
+    let (project, fixtures) = (suite.project.journeys(session), seed == 0 ? self.fixtures : nil)
     let interrupt = session.surroundings.interrupt
     Workers.run(count: items.count, threads: command.workers ?? session.surroundings.processors) {
       let worker = JourneyWorker(project, options)

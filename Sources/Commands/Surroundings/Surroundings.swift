@@ -11,6 +11,8 @@ public struct Surroundings {
   public var files: any Files
   public var output: Stream
   public var messages: Stream
+  /// Of every script and every journey.
+  var limits = LuaLimits.standard
   /// Raised by Ctrl-C.
   let interrupt: LuaInterrupt
   /// Processors that journeys may run on when nobody says how many.
@@ -37,6 +39,12 @@ public struct Surroundings {
     self.messages = messages
     self.interrupt = interrupt
     self.processors = processors
+  }
+
+  /// Lua instructions that a script, and each journey, may use; 100,000,000 unless something else is said.
+  public var instructionLimit: UInt64 {
+    get { limits.instructions }
+    set { limits.instructions = newValue }
   }
 
   /// Does what Ctrl-C does, from any thread.

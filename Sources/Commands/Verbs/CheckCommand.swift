@@ -32,7 +32,7 @@ struct CheckCommand: Command {
     }
     var faulty = 0
     var count = 0
-    var loader = JourneyLoader(scripts.project.journeys)
+    var loader = JourneyLoader(scripts.project.journeys(session))
     for script in scripts.list {
       try session.throwIfInterrupted()
       session.console.progress("checking \(script.name)")

@@ -1,5 +1,6 @@
 import Findings
 import Importers
+import Journeys
 
 struct ImportCommand: Command {
   static let name = "import"
@@ -42,8 +43,10 @@ struct ImportCommand: Command {
     let written = [
       (Path.join(folder, "\(app.id).lua"), app.definition), (Path.join(folder, "\(app.id)_smoke.lua"), app.journey),
     ]
-    let faults = DefinitionFile.faults(Array(app.definition.utf8), name: "\(app.id).lua")
-    if !faults.isEmpty { throw Findings(faults) }
+    // What does not load is not worth writing.
+    let bytes = Array(app.definition.utf8)
+    var loader = JourneyLoader(JourneyProject { _ in bytes })
+    _ = try loader.definition(at: "\(app.id).lua")
     for (path, text) in written where !replaces { try refuseToReplace(path, with: text, session) }
     for (path, text) in written {
       try session.files.write(text, to: path)

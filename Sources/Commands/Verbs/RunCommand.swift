@@ -37,7 +37,7 @@ struct RunCommand: Command {
     guard let item = suite.selected.first else { return suite.nothingSelected(session.console) }
     guard suite.selected.count == 1 else { throw UsageFault.severalJourneys(path, suite.selected.map(\.journey)) }
     let worker = JourneyWorker(
-      suite.project.journeys,
+      suite.project.journeys(session),
       RunOptions(seed: seed ?? 0, interrupt: session.surroundings.interrupt, tool: ToolVersion.name))
     if isJSON {
       let result = worker.run(item.journey, of: item.script) { session.console.write($0) }

@@ -29,7 +29,7 @@ struct ScreenCommand: Command {
 
   func run(_ session: Session) throws -> ExitStatus {
     let (project, path) = try definition(session)
-    var loader = JourneyLoader(project.journeys)
+    var loader = JourneyLoader(project.journeys(session))
     let definition = try loader.definition(at: path)
     if let name = configuration, !definition.configurations.contains(name) {
       throw UsageFault.badWord(option: "--configuration", value: name, known: definition.configurations)

@@ -15,7 +15,11 @@ struct Script {
   func faults(_ loader: inout JourneyLoader) -> [Finding] {
     switch kind {
     case .broken(let finding): return [finding]
-    case .definition: return DefinitionFile.faults(bytes, name: name)
+    case .definition:
+      do throws(Findings) {
+        _ = try loader.definition(at: name)
+        return []
+      } catch { return error.list }
     case .journey: return loader.load(name).findings
     case .other:
       do throws(LuaFailure) {
@@ -65,7 +69,8 @@ struct Scripts {
   ) throws(FileFault) -> Script {
     let bytes = try session.files.read(path, limit: Project.fileLimit)
     let name = project.name(of: path)
-    var kind = ScriptKind.of(bytes, name: name, interrupt: session.surroundings.interrupt)
+    var kind = ScriptKind.of(
+      bytes, name: name, limits: session.surroundings.limits, interrupt: session.surroundings.interrupt)
     if isNamed, kind == .other { kind = .definition }
     return Script(path: path, name: name, bytes: bytes, kind: kind)
   }

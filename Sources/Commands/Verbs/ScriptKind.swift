@@ -1,33 +1,6 @@
 import Findings
 import LuaBridge
-import SettingsDefinition
 import TextFormats
-
-/// A definition on disk.
-enum DefinitionFile {
-  /// Reads a definition as data: Lua by running it, JSON by reading it.
-  static func document(_ bytes: [UInt8], name: String) throws -> DocumentNode {
-    if Path.hasExtension(name, "json") { return try JSONReader.read(bytes, file: name) }
-    return try LuaDocument.read(bytes: bytes, name: name)
-  }
-
-  /// Everything that is wrong with a definition, all of it at once; of what compiles alone, one fault.
-  static func faults(_ bytes: [UInt8], name: String) -> [Finding] {
-    do {
-      let document = try document(bytes, name: name)
-      let faults = SettingsModel.faults(of: document, file: name)
-      if !faults.isEmpty { return faults }
-      _ = try CompiledModel(compiling: try SettingsModel.read(document, file: name, checksConfigurations: false))
-      return []
-    } catch let findings as Findings {
-      return findings.list
-    } catch let finding as Finding {
-      return [finding]
-    } catch {
-      return [Wording.internalError(error)]
-    }
-  }
-}
 
 /// What a file of the user's is. It is found by looking at what the file does, not at where it lies.
 enum ScriptKind: Hashable {
@@ -39,7 +12,7 @@ enum ScriptKind: Hashable {
   /// It does not run, whatever it was meant to be.
   case broken(Finding)
 
-  static func of(_ bytes: [UInt8], name: String, interrupt: LuaInterrupt) -> ScriptKind {
+  static func of(_ bytes: [UInt8], name: String, limits: LuaLimits, interrupt: LuaInterrupt) -> ScriptKind {
     if Path.hasExtension(name, "json") {
       guard let document = try? JSONReader.read(bytes, file: name) else { return .definition }
       return isDefinition { document[$0] != nil } ? .definition : .other
@@ -48,7 +21,7 @@ enum ScriptKind: Hashable {
     var requires = false
     var returnsDefinition = false
     do {
-      var session = try LuaSession(interrupt: interrupt)
+      var session = try LuaSession(limits: limits, interrupt: interrupt)
       for verb in ["app", "describe", "it"] {
         try session.define(verb) { _ in
           callsJourney = true
@@ -60,7 +33,7 @@ enum ScriptKind: Hashable {
         requires = true
         return try LuaChunk("return {}", name: $0)
       }
-      let function = try session.load(try LuaChunk(bytes: bytes, name: name))
+      let function = try session.load(try LuaChunk(bytes: bytes, name: name, limits: limits))
       try session.call(function) { results in
         guard results[1].type == .table else { return }
         try results[1].withEntries { entries in
