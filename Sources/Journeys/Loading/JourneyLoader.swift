@@ -31,13 +31,15 @@ public struct JourneyLoader {
     do throws(LuaFailure) {
       let chunk = try LuaChunk(bytes: bytes, name: path, limits: project.limits)
       let session = try ScriptSession(chunk, project)
-      return load(path, chunk, session.declaration)
+      return load(path, chunk, ScriptWords(in: bytes), session.declaration)
     } catch {
       return JourneyScript(path: path, findings: [error.finding()])
     }
   }
 
-  private mutating func load(_ path: String, _ chunk: LuaChunk, _ declaration: Declaration) -> JourneyScript {
+  private mutating func load(
+    _ path: String, _ chunk: LuaChunk, _ words: ScriptWords, _ declaration: Declaration
+  ) -> JourneyScript {
     var findings = declaration.duplicates
     var definitions: [AppDefinition] = []
     for request in declaration.apps {
@@ -54,7 +56,8 @@ public struct JourneyLoader {
           notes: ["say which at the top of the file: app \"NAME\""]))
     }
     return JourneyScript(
-      path: path, journeys: declaration.journeys, apps: definitions, findings: findings, chunk: chunk)
+      path: path, journeys: declaration.journeys, apps: definitions, findings: findings, chunk: chunk,
+      words: words)
   }
 
   // MARK: Definitions

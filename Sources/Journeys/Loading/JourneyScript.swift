@@ -12,14 +12,18 @@ public struct JourneyScript: Sendable {
   /// What keeps it from running; empty: it can run.
   public let findings: [Finding]
   let chunk: LuaChunk?
+  let words: ScriptWords
 
-  init(path: String, journeys: [Journey] = [], apps: [AppDefinition] = [], findings: [Finding], chunk: LuaChunk? = nil)
-  {
+  init(
+    path: String, journeys: [Journey] = [], apps: [AppDefinition] = [], findings: [Finding], chunk: LuaChunk? = nil,
+    words: ScriptWords = .all
+  ) {
     self.path = path
     self.journeys = journeys
     self.apps = apps
     self.findings = findings
     self.chunk = chunk
+    self.words = words
   }
 
   /// How the trace of a journey is named by default, without the folder and `.trace.jsonl`: the script's path without

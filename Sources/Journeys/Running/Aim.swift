@@ -103,7 +103,7 @@ extension JourneyContext {
   }
 
   private func best(of targets: [Target]) -> Target? {
-    targets.first { simulation.hit($0, model) == .ok } ?? targets.first { simulation.place(of: $0, model) != nil }
+    targets.first { hit($0) == .ok } ?? targets.first { place(of: $0) != nil }
       ?? targets.first
   }
 
@@ -114,7 +114,7 @@ extension JourneyContext {
     case .option(let row, _) where container.page != nil: return model[row].page == container.page
     default: break
     }
-    guard let place = simulation.place(of: target, model) else { return false }
+    guard let place = place(of: target) else { return false }
     switch place {
     case .layer(let level):
       return model.string(model.surfaceName(of: simulation.screen.layers[level].kind)) == container.name

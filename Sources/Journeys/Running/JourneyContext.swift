@@ -53,6 +53,8 @@ public final class JourneyContext {
   }
   /// Where the verb stands that is running: for what an observer finds.
   public internal(set) var place = SourcePlace.nowhere
+  /// What the expectations keep for the script.
+  let tools = ExpectTools()
   /// What the expectations keep for this journey; gone with it.
   public var expecting = ExpectingState()
 
@@ -73,6 +75,8 @@ public final class JourneyContext {
   /// A function of Lua that calls what is to be done at the end of a journey.
   var whenOver: LuaReference?
   var seed: UInt64 = 0
+  /// What the script may ask for.
+  var words = ScriptWords.all
   /// What traces call the parts of the model.
   var names: TraceNames?
   /// What the script printed.

@@ -64,6 +64,7 @@ public final class JourneyWorker {
     }
     let session = try ScriptSession(chunk, project, seed: options.seed, interrupt: options.interrupt)
     try session.prepare(script.apps)
+    session.context.words = script.words
     current = (script.path, session)
     return session
   }

@@ -54,20 +54,23 @@ extension JourneyRecorder {
     _ event: DeviceEvent, _ record: UInt32, _ s: borrowing Simulation, _ model: CompiledModel
   ) {
     switch event {
-    case .haptic(let haptic): observed.haptics.append(haptic)
-    case .announced(let text, let error): observed.spoken.append(s.text(text, model, TextScope(error: error)))
-    case .urlOpened(let url): observed.opened.append(s.text(url, model, TextScope(isShown: false)))
-    case .mailOpened(let mail): observed.opened.append(address(of: mail, s, model))
-    case .settingsOpened(let place): observed.opened.append("settings:\(place.name)")
+    case .haptic(let haptic) where keeps.contains(.happenings): observed.haptics.append(haptic)
+    case .announced(let text, let error) where keeps.contains(.happenings):
+      observed.spoken.append(s.text(text, model, TextScope(error: error)))
+    case .urlOpened(let url) where keeps.contains(.happenings):
+      observed.opened.append(s.text(url, model, TextScope(isShown: false)))
+    case .mailOpened(let mail) where keeps.contains(.happenings): observed.opened.append(address(of: mail, s, model))
+    case .settingsOpened(let place) where keeps.contains(.happenings):
+      observed.opened.append("settings:\(place.name)")
     case .started(let number): started(number, s)
     case .held(let number): held(number, s)
     case .finished(let operation, _): running.end(operation.number)
-    case .tracked(let event, let number) where keepsEvents: keep(event, number, record, s, model)
-    case .identified(let account) where keepsEvents:
+    case .tracked(let event, let number) where keeps.contains(.events): keep(event, number, record, s, model)
+    case .identified(let account) where keeps.contains(.events):
       keep(.identify, s.string(s.world.servers.accounts[account.index].email, model), record, s, model)
-    case .analyticsReset where keepsEvents: keep(.reset, "", record, s, model)
-    case .sent where keepsEvents: keep(.flush, "", record, s, model)
-    case .landed, .prompted, .promptEnded, .tracked, .dropped, .sent, .identified,
+    case .analyticsReset where keeps.contains(.events): keep(.reset, "", record, s, model)
+    case .sent where keeps.contains(.events): keep(.flush, "", record, s, model)
+    case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked, .dropped, .sent, .identified,
       .analyticsReset, .consentSet, .copied, .valueCopied, .preferenceChanged, .messageShown, .sessionStored,
       .sessionCleared, .iconSet, .transactionMade, .transactionFinished, .subscriptionChanged, .phaseChanged,
       .limitReached:

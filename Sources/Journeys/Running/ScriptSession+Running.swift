@@ -45,6 +45,7 @@ extension JourneyContext {
     self.seed = seed
     simulation = Simulation()
     engine.recorder = JourneyRecorder()
+    engine.recorder.keeps = words
     if !observers.isEmpty { observers = [] }
     expecting = ExpectingState()
     isLaunched = false

@@ -53,7 +53,7 @@ extension JourneyContext {
 
   /// The value of a state key, or of a part of one: `analytics.user`.
   public func state(_ name: String) throws -> StateValue {
-    if let key = keys[name] { return simulation.state(key, model) }
+    if let key = keys[name] { return look { $0.state(key, $1) } }
     switch name {
     case "haptics": return .list(engine.recorder.observed.haptics.map { .string($0.name.description) })
     case "spoken": return .list(engine.recorder.observed.spoken.map { .string($0) })
@@ -71,7 +71,7 @@ extension JourneyContext {
     while parts.count > 1 {
       path.insert(parts.removeLast(), at: 0)
       guard let key = keys[parts.joined(separator: ".")] else { continue }
-      var value: StateValue? = simulation.state(key, model)
+      var value: StateValue? = look { $0.state(key, $1) }
       for step in path { value = value?[String(step)] }
       return value
     }

@@ -67,8 +67,8 @@ extension ScreenElement {
 
 extension JourneyContext {
   fileprivate func screen(_ call: LuaCall) throws {
-    let elements = simulation.elements(model)
-    let text = simulation.picture(model).text
+    let elements = look { $0.elements($1) }
+    let text = look { $0.picture($1) }.text
     guard let withText else { return }
     let table = try call.call(
       withText,
@@ -83,7 +83,7 @@ extension JourneyContext {
 
   /// The element that an argument means; an id that nothing has is an error.
   func find(_ call: LuaCall, _ position: Int) throws -> FoundElement {
-    let elements = simulation.elements(model)
+    let elements = look { $0.elements($1) }
     if let name = call[position].string {
       if let element = elements.last(where: { $0.id == name }) { return FoundElement(name: name, element: element) }
       if model.targets(named: name).isEmpty, !isContainer(name) { throw unknown(element: name) }

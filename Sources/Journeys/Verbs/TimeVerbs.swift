@@ -165,13 +165,13 @@ extension JourneyContext {
 
   /// Without regard to what covers it or moves.
   private func isIn(_ state: Int, _ target: Target?) -> Bool {
-    let isThere = target.map { simulation.isShown($0, model) } ?? false
+    let isThere = target.map { isShown($0) } ?? false
     switch Self.states[state] {
     case "visible": return isThere
     case "gone": return !isThere
     default:
       guard isThere, let target else { return false }
-      switch (Self.states[state], simulation.hit(target, model)) {
+      switch (Self.states[state], hit(target)) {
       case ("enabled", .ok), ("disabled", .disabled), ("busy", .busy): return true
       default: return false
       }
@@ -181,25 +181,25 @@ extension JourneyContext {
   private func complaint(_ state: Int, _ aim: Aim) -> String {
     let target = target(of: aim)
     if Self.states[state] == "gone" { return "\(name(of: aim)) is not gone" }
-    let hit = target.map { simulation.hit($0, model) } ?? .absent
-    return explain(hit, aim: aim, target)
+    let found = target.map { hit($0) } ?? .absent
+    return explain(found, aim: aim, target)
   }
 }
 
-extension Simulation {
+extension JourneyContext {
   /// Whether a target is in the tree of the screen.
-  func isShown(_ target: Target, _ model: CompiledModel) -> Bool {
-    switch hit(target, model) {
+  func isShown(_ target: Target) -> Bool {
+    switch hit(target) {
     case .absent, .hidden, .appIs, .locked: false
     case .ok, .disabled, .busy, .moving: true
     case .coveredByPrompt, .coveredByLayer:
-      if case .row(let row) = target { isThere(row, model) } else { place(of: target, model) != nil }
+      if case .row(let row) = target { isThere(row) } else { place(of: target) != nil }
     }
   }
 
-  private func isThere(_ row: RowID, _ model: CompiledModel) -> Bool {
-    guard place(of: .row(row), model) != nil else { return false }
-    switch condition(of: row, model) {
+  private func isThere(_ row: RowID) -> Bool {
+    guard place(of: .row(row)) != nil else { return false }
+    switch look({ $0.condition(of: row, $1) }) {
     case .absent, .hidden: return false
     case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .appIs, .locked: return true
     }

@@ -88,7 +88,7 @@ extension JourneyContext {
 
   private func isOn(_ row: RowID) -> Bool {
     switch model[row].kind {
-    case .toggle(let id): simulation.app.value(of: id, model).isTruthy
+    case .toggle(let id): look { $0.app.value(of: id, $1).isTruthy }
     case .permissionToggle(let id): simulation.app.permissions[id.index]?.isGranted ?? false
     default: false
     }
@@ -105,7 +105,7 @@ extension JourneyContext {
     switch style {
     case .inline, .segmented: break
     case .navigationLink, .menu, .wheel:
-      if simulation.place(of: .option(row, option), model) == nil {
+      if place(of: .option(row, option)) == nil {
         try act(.one(.row(row)), call) { .tap($0) }
       }
     }
@@ -190,9 +190,7 @@ extension JourneyContext {
     guard try wait(until: limit, call, for: { !simulation.world.device.prompts.isEmpty }) else {
       return try fail(.blocked, explain("there is no prompt to answer", limit: limit), call)
     }
-    do { try perform(.answer(button), waited: simulation.now - start, call) } catch let refusal as Refusal {
-      throw raise(refusal, call)
-    }
+    try now(.answer(button), waited: simulation.now - start, call)
   }
 
   fileprivate func open(_ call: LuaCall) throws { try now(.openLink(link(call.string(1))), call) }

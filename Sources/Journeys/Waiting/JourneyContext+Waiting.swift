@@ -55,10 +55,8 @@ extension JourneyContext {
   /// Does what a user does, as soon as it is possible.
   @inline(__always)
   func act(_ aim: Aim, _ call: LuaCall, _ input: (Target) -> Input) throws {
-    if case .one(let target) = aim {
-      do { return try perform(input(target), call) } catch let refusal as Refusal {
-        guard case .blocked = refusal else { throw raise(refusal, call) }
-      }
+    if case .one(let target) = aim, hit(target) == .ok {
+      return try now(input(target), call)
     }
     try actLater(aim, call, input)
   }
@@ -70,20 +68,18 @@ extension JourneyContext {
     var target: Target?
     let isPossible = try wait(until: limit, call) {
       target = self.target(of: aim)
-      return target.map { simulation.hit($0, model) == .ok } ?? false
+      return target.map { hit($0) == .ok } ?? false
     }
     guard isPossible, let target else {
-      let found = target.map { simulation.hit($0, model) } ?? .absent
+      let found = target.map { hit($0) } ?? .absent
       let condition = explain(found, aim: aim, target)
       return try fail(.blocked, explain(condition, limit: limit), call)
     }
-    do { try perform(input(target), waited: simulation.now - start, call) } catch let refusal as Refusal {
-      throw raise(refusal, call)
-    }
+    try now(input(target), waited: simulation.now - start, call)
   }
 
   /// Does what makes sense at this instant, or is an error.
-  func now(_ input: Input, _ call: LuaCall) throws {
-    do { try perform(input, call) } catch let refusal as Refusal { throw raise(refusal, call) }
+  func now(_ input: Input, waited: Milliseconds = 0, _ call: LuaCall) throws {
+    do { try perform(input, waited: waited, call) } catch let refusal as Refusal { throw raise(refusal, call) }
   }
 }
