@@ -151,8 +151,15 @@ extension AppState {
       for index in gates.indices where gates[index].wait == .softPrompt(id) { gates[index].wait = .declined }
     case .page(let page): leave(page: page, c)
     case .menu(let row): leave(.options(row), c)
-    case .dialog, .message, .web: return
+    case .message(let note): read(note)
+    case .dialog, .web: return
     }
+  }
+
+  /// A message that was read is no longer to be shown: the view model's field is nil again.
+  private mutating func read(_ note: MessageNote) {
+    if messages.restoreResult == note { messages.restoreResult = nil }
+    if life.errorText == note.text { clearError() }
   }
 
   mutating func popToRoot(_ stack: StackID, _ c: ReduceContext) { pop(stack, to: 0, c) }

@@ -136,7 +136,10 @@ extension AppState {
     loadNext(c)
   }
 
-  public func isLoading(_ page: PageID) -> Bool { life.loading?.page == page || waitingLoads.contains(page) }
+  /// Whether a page's own settings are still being read, or wait to be.
+  public func isLoading(_ page: PageID, _ model: CompiledModel) -> Bool {
+    loadingPage(model) == page || waitingLoads.contains(page)
+  }
 
   /// The next of the page's loads, one after the other; then those of the next page.
   private mutating func loadNext(_ c: ReduceContext) {

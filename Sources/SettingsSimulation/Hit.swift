@@ -176,7 +176,7 @@ extension Simulation {
     let section = model[row.section]
     guard section.exists else { return .absent }
     guard app.holds(section.visible, model) == .yes, app.holds(row.visible, model) == .yes else { return .hidden }
-    if app.isLoading(row.page) {
+    if app.isLoading(row.page, model) {
       switch model[row.page].whileLoading {
       case .disabled: return .disabled
       case .progress: return .hidden
