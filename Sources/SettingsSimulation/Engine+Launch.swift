@@ -19,6 +19,7 @@ extension Engine {
     let left = s.world
     s = fresh
     context.delivery = Delivery()
+    recorder.willLaunch(options)
     begin(s)
     let lead = note(.launchBegan(isFirst: isFirst), cause: 0, s)
     leave(left, cause: lead)

@@ -11,7 +11,9 @@ extension Simulation {
     return builder.value
   }
 
+  /// While the app does not run, what it knows has no value.
   public func write(_ kind: StateKey.Kind, to sink: inout some StateSink, _ model: CompiledModel) {
+    guard world.device.phase.isRunning || kind.outlivesApp else { return sink.null() }
     switch kind {
     case .path: writePath(screen.entries(of: screen.frontStack), to: &sink, model)
     case .paths: writePaths(to: &sink, model)
