@@ -136,6 +136,7 @@ extension AppState {
     loadNext(c)
   }
 
+  /// Whether a page's own settings are still being read, or wait to be.
   public func isLoading(_ page: PageID, _ model: CompiledModel) -> Bool {
     loadingPage(model) == page || waitingLoads.contains(page)
   }

@@ -44,7 +44,6 @@ public struct Operation: Hashable, Sendable, BitwiseCopyable {
     hasLanded = false
     result = Result(outcome: .success, value: 0)
     releasedBy = 0
-    patience = nil
   }
 
   public struct Patience: Hashable, Sendable, BitwiseCopyable {

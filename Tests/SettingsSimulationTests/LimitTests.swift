@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `preferences that are derived from each other are refused`() throws {
-    #expect(throws: (any Error).self) {
+    let error = #expect(throws: (any Error).self) {
       try AppFixtures.app(
         #"{ id = "a", kind = "toggle", label = "A", preference = "a" }"#,
         """
@@ -81,6 +81,7 @@ import Testing
           b = { type = "bool", default = false, derive = { { when = { preference = "a" }, value = true } } } }
         """)
     }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("\"a\" is made from itself"))
   }
 
   @Test func `a text that comes to stand in itself ends`() throws {
