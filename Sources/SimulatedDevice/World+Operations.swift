@@ -9,7 +9,9 @@ extension World {
     if case .savePreference(let id, _) = request { replaceSave(of: id, &c) }
     var operation = Operation(
       number: number, request: request, point: point, owner: owner, cause: 0, plan: takePlan(for: point))
-    let prompt = prompt(for: request, c.model)
+    // Without a line nothing of the kind comes up: the call fails by itself.
+    let isCutOff = device.network == .offline && needsNetwork(request, c.model)
+    let prompt = isCutOff ? nil : prompt(for: request, c.model)
     if prompt != nil { operation.progress = .prompt }
     device.operations.append(operation)
     if prompt == nil { schedule(number, c.model) }

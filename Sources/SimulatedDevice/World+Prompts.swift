@@ -72,6 +72,9 @@ extension World {
       return conclude(operation, .pending, &c)
     }
     schedule(operation.number, c.model)
+    if let timer = operation.patience, case .flowTimesOut(let flow, _) = timer {
+      timeline.insert(.timer(timer), at: timeline.now + c.model[flow].timeout, cause: operation.cause)
+    }
     if isHeld(operation.point) { hold(operation.number, &c) }
   }
 
