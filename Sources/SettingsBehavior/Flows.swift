@@ -35,6 +35,7 @@ extension AppState {
   mutating func begin(_ flow: FlowKind, _ c: ReduceContext) {
     flows[flow].phase = .running
     flows[flow].step = 0
+    if flow == .restore { messages.restoreResult = nil }
     trackFlow(flow, .started, c)
     run(c.model[flow].onStart, from: origin(of: flow), c)
     continueFlow(flow, c)
@@ -91,11 +92,14 @@ extension AppState {
     let waiting = stays ? nil : flows[flow].next
     flows[flow].phase = stays ? .open : .idle
     flows[flow].operation = 0
-    flows[flow].next = stays ? flows[flow].next : nil
+    if !stays {
+      flows[flow].next = nil
+      flows[flow].row = nil
+    }
     trackFlow(flow, .cancelled, c)
     if let text = c.model[flow].messages.cancelled { tell(flow, text, .empty, c) }
     run(c.model[flow].onCancel, from: origin, c)
-    // A flow that waited for this one has nothing to wait for any more.
+    // A flow that waits for this one to succeed is called off with it.
     if let waiting, flows[waiting].phase == .running { cancelFlow(waiting, c) }
   }
 
@@ -151,10 +155,8 @@ extension AppState {
   }
 
   mutating func returnToRoot(_ c: ReduceContext) {
-    let stack = StackID.tab(route.tab)
-    let keeps = c.model.tables.embedding.inside == .sheet ? 1 : 0
-    removePresentations(from: keeps, .program, c)
-    popToRoot(stack, c)
+    removePresentations(from: presentedBase(c.model), .program, c)
+    popToRoot(route.frontStack, c)
   }
 
   // MARK: - Questions
@@ -165,6 +167,7 @@ extension AppState {
     case .row(let row):
       dismiss(.confirmation(id), .button, c)
       perform(.row(row), c)
+      flows.proposed = .unset
     case .option(let row, let option):
       dismiss(.confirmation(id), .button, c)
       perform(.option(row, option), c)

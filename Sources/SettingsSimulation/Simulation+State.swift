@@ -310,7 +310,7 @@ extension Simulation {
   private func writeField(_ meaning: StateField.Meaning, to sink: inout some StateSink, _ model: CompiledModel) {
     switch meaning {
     case .settings: writePreferences(to: &sink, model)
-    case .isLoading: sink.bool(app.life.loading != nil)
+    case .isLoading: sink.bool(app.loadingPage(model) != nil)
     case .isLoadingProduct: sink.bool(app.store.isLoadingProducts)
     case .isPurchasing: sink.bool(app.flows[.purchase].phase == .running)
     case .isRestoring: sink.bool(app.flows[.restore].phase == .running)

@@ -22,7 +22,7 @@ extension Simulation {
     case .flow(.paywall): return paywall(has: target, model)
     case .flow(let flow): return sheet(of: flow, has: target, model)
     case .menu(let row):
-      if case .option(row, _) = target { return true }
+      if case .option(row, let option) = target { return offers(row, option, model) }
       return false
     case .page: return target == .control(.close)
     }
@@ -41,7 +41,7 @@ extension Simulation {
 
   /// `allow` while the OS can still ask; `open_settings` afterwards.
   func softPrompt(_ id: PermissionID, has target: Target) -> Bool {
-    let canAsk = app.permissions[id.index] == .notDetermined
+    let canAsk = app.status(of: id) == .notDetermined
     switch target {
     case .control(.allow): return canAsk
     case .control(.openSettings): return !canAsk

@@ -5,6 +5,7 @@ public import SettingsVocabulary
 extension World {
   mutating func purchase(_ product: ProductID, cause: UInt32, _ c: inout WorldContext) -> Operation.Result {
     let transaction = makeTransaction(product, account: device.keychain, cause: cause, c.model)
+    c.outbox.append(.transactionMade(transaction), cause: cause)
     return Operation.Result(outcome: .success, value: transaction.id)
   }
 
@@ -24,7 +25,7 @@ extension World {
     let id = servers.store.nextTransaction
     servers.store.nextTransaction &+= 1
     let rule = model[product]
-    let until = rule.type == .autoRenewable ? timeline.now + milliseconds(of: rule.period) : nil
+    let until = rule.type == .autoRenewable ? timeline.after(milliseconds(of: rule.period)) : nil
     let transaction = Transaction(
       id: id, originalID: id, product: product, account: account, purchased: timeline.now, expires: until)
     servers.store.transactions.append(transaction)
@@ -56,7 +57,7 @@ extension World {
       c.report(.subscriptionChanged(subscription.product, .expired))
       return nil
     }
-    let until = subscription.until + milliseconds(of: c.model[subscription.product].period)
+    let until = max(subscription.until, timeline.now) + milliseconds(of: c.model[subscription.product].period)
     var renewal = old
     renewal.id = servers.store.nextTransaction
     renewal.purchased = subscription.until
@@ -72,8 +73,19 @@ extension World {
   }
 
   mutating func finishTransaction(_ id: UInt32, _ c: inout WorldContext) -> Operation.Result {
+    guard servers.store.unfinished.contains(id) else { return success(0) }
     servers.store.unfinished.removeAll { $0 == id }
+    c.report(.transactionFinished(id))
     return success(0)
+  }
+
+  /// What this Apple ID owns. Where purchases belong to accounts and the definition lets them move, they become those
+  /// of whoever restores them.
+  mutating func restore(_ model: CompiledModel) -> Operation.Result {
+    if model.tables.store.isOwnedByAccount, model.tables.store.restoreTransfers, let account = device.keychain {
+      for place in servers.store.transactions.indices { servers.store.transactions[place].account = account }
+    }
+    return success(UInt32(ownedProducts(model).nonzeroBitCount))
   }
 
   /// Products owned now, bit by `ProductID`. Source: Apple, `Transaction.currentEntitlements`: non-consumables,

@@ -65,11 +65,8 @@ struct InputReader {
   }
 
   private func link(_ data: RecordData) throws(Finding) -> UInt16 {
-    let url = try data.text("entry")
-    let place = data.node["nth"] == nil ? 1 : Int(try data.number32("nth"))
-    let links = model.tables.deepLinks.indices.filter { model.string(model.tables.deepLinks[$0].url) == url }
-    guard links.indices.contains(place - 1) else { throw data.fault("the app has no link \"\(url)\"") }
-    return UInt16(truncatingIfNeeded: links[place - 1])
+    let links = model.tables.deepLinks.map { model.string($0.url) }
+    return UInt16(truncatingIfNeeded: try data.named("entry", "link") { url in links.firstIndex(of: url) })
   }
 
   private func instant(_ data: RecordData, _ key: String) throws(Finding) -> Milliseconds {
@@ -117,10 +114,9 @@ struct InputReader {
     case "voice_over": return .voiceOver(try data.bool(key))
     case "storefront": return .storefront(s.strings.intern(try data.text(key), model))
     case "capability":
-      let model = model
-      return .capability(try data.named(key, key) { name in
-        model.tables.capabilities.firstIndex { model.string($0) == name }.map { UInt8(truncatingIfNeeded: $0) }
-      }, try data.bool("available"))
+      let capabilities = model.tables.capabilities.map { model.string($0) }
+      let place = try data.named(key, key) { name in capabilities.firstIndex(of: name) }
+      return .capability(UInt8(truncatingIfNeeded: place), try data.bool("available"))
     default: throw data.fault("\"\(key)\" is no setting of a device")
     }
   }

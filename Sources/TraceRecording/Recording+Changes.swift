@@ -16,18 +16,19 @@ extension Recording {
     hasRecord = false
     if touched.isEmpty { return }
     var hasChanges = false
-    let keys = names.keys.list
-    for place in keys.indices where keys[place].isWritten && !keys[place].depends.isDisjoint(with: touched) {
-      let token = StateToken.of(keys[place].kind, s, model)
-      guard token != tokens[place] else { continue }
-      tokens[place] = token
+    let told = names.told
+    for index in told.indices where !told[index].depends.isDisjoint(with: touched) {
+      let key = told[index]
+      let token = StateToken.of(key.kind, s, model)
+      guard token != tokens[key.place] else { continue }
+      tokens[key.place] = token
       if !hasChanges { writer.beginChanges() }
       hasChanges = true
-      if keys[place].kind == .model, token == StateToken.agreement {
+      if key.kind == .model, token == StateToken.agreement {
         // It says the same as `path` and `presented` again.
         writer.json.field("model", false)
       } else {
-        writeState(place, s)
+        writeState(key.place, s)
       }
     }
     touched = []

@@ -15,21 +15,33 @@ extension Recording {
     case .held(let number): held(number, s)
     case .landed(let number): landed(number, s)
     case .finished(let operation, let result): finished(operation, result, s)
+    case .prompted(let kind): writePrompt("prompt.presented", kind)
+    case .promptEnded(let kind, let end): writeEnd(kind, end)
     case .haptic(let haptic):
       output("haptic.played")
       writer.json.field("haptic", haptic.name)
-    case .prompted, .promptEnded, .phaseChanged, .limitReached, .iconSet: writeSystem(event)
-    case .tracked, .dropped, .sent, .identified, .analyticsReset, .consentSet: writeAnalytics(event, s)
-    case .urlOpened, .mailOpened, .settingsOpened, .copied, .valueCopied, .announced, .messageShown:
-      writeOutside(event, s)
-    case .preferenceChanged(let id, let value, let writer):
-      output("preferences.changed")
-      self.writer.json.field("preference", names.preferences[id.index])
-      self.value("value", value, of: id, s)
-      if writer != .user { self.writer.json.field("by", writer.name) }
+    case .tracked(let event, let number): writeTracked(event, number, s)
+    case .dropped(let number, let reason): writeDropped(number, reason, s)
+    case .sent(let first, let count): writeSent(first, count, s)
+    case .identified(let account): writeIdentified(account, s)
+    case .analyticsReset: writeReset(s)
+    case .consentSet(let isGiven): writeConsent(isGiven)
+    case .urlOpened(let url): writeText("url.opened", "url", url, s)
+    case .mailOpened(let mail): write(model.tables.mails[mail.index], s)
+    case .settingsOpened(let place): writePlace(place)
+    case .copied(let text, let error): writeText("action.copied", "text", text, error: error, s)
+    case .valueCopied(let row): writeCopied(row)
+    case .announced(let text, let error): writeText("a11y.announced", "text", text, error: error, s)
+    case .preferenceChanged(let id, let value, let writer): writeChanged(id, value, writer, s)
+    case .messageShown(let note): writeMessage(note, s)
     case .sessionStored(let account): writeSession("auth.session_began", account, s)
     case .sessionCleared(let account): writeSession("auth.session_ended", account, s)
-    case .transactionMade, .transactionFinished, .subscriptionChanged: writeStore(event, s)
+    case .iconSet(let option): writeIcon(option)
+    case .transactionMade(let transaction): write(transaction, s)
+    case .transactionFinished(let id): writeFinished(transaction: id)
+    case .subscriptionChanged(let product, let state): write(state, of: product)
+    case .phaseChanged(let phase): output(phase.kind)
+    case .limitReached(let limit): write(limit)
     }
   }
 
@@ -39,29 +51,34 @@ extension Recording {
     writer.json.field("session", id.index + 1)
   }
 
+  private mutating func writeChanged(
+    _ id: PreferenceID, _ value: PreferenceValue, _ by: PreferenceWriter, _ s: borrowing Simulation
+  ) {
+    output("preferences.changed")
+    writer.json.field("preference", names.preferences[id.index])
+    self.value("value", value, of: id, s)
+    if by != .user { writer.json.field("by", by.name) }
+  }
+
   // MARK: The system
 
-  private mutating func writeSystem(_ event: DeviceEvent) {
-    switch event {
-    case .prompted(let kind):
-      output("prompt.presented")
-      writePrompt(kind)
-    case .promptEnded(let kind, .cancelled): writeWithdrawal(kind, "cancelled")
-    case .promptEnded(let kind, .interrupted): writeWithdrawal(kind, "interrupted")
-    case .phaseChanged(let phase): output(phase.kind)
-    case .iconSet(let option): writeIcon(option)
-    case .limitReached(let limit):
-      output("finding.reported")
-      writer.json.field("code", limit.code)
-      writer.json.field("message", limit.message)
-    default: preconditionFailure("\(event) is not the system's")
+  private mutating func writePrompt(_ kind: StaticString, _ prompt: PromptKind) {
+    output(kind)
+    writePrompt(prompt)
+  }
+
+  private mutating func writeEnd(_ kind: PromptKind, _ end: PromptEnd) {
+    writePrompt("prompt.withdrawn", kind)
+    switch end {
+    case .cancelled: writer.json.field("reason", "cancelled")
+    case .interrupted: writer.json.field("reason", "interrupted")
     }
   }
 
-  private mutating func writeWithdrawal(_ kind: PromptKind, _ reason: StaticString) {
-    output("prompt.withdrawn")
-    writePrompt(kind)
-    writer.json.field("reason", reason)
+  private mutating func write(_ limit: LimitKind) {
+    output("finding.reported")
+    writer.json.field("code", limit.code)
+    writer.json.field("message", limit.message)
   }
 
   private mutating func writeIcon(_ option: UInt16?) {
@@ -76,23 +93,23 @@ extension Recording {
 
   // MARK: The store
 
-  private mutating func writeStore(_ event: DeviceEvent, _ s: borrowing Simulation) {
-    switch event {
-    case .transactionMade(let transaction):
-      output("store.transaction_made")
-      writer.json.field("transaction", Int64(transaction.id))
-      writer.json.field("product", names.products[transaction.product.index])
-      if let id = transaction.account { account(id, s) }
-      if let expires = transaction.expires { writer.json.field("expires", expires) }
-    case .transactionFinished(let id):
-      output("store.transaction_finished")
-      writer.json.field("transaction", Int64(id))
-    case .subscriptionChanged(let product, let state):
-      output("store.subscription_changed")
-      writer.json.field("product", names.products[product.index])
-      writer.json.field("state", state.name)
-    default: preconditionFailure("\(event) is not the store's")
-    }
+  private mutating func write(_ transaction: Transaction, _ s: borrowing Simulation) {
+    output("store.transaction_made")
+    writer.json.field("transaction", Int64(transaction.id))
+    writer.json.field("product", names.products[transaction.product.index])
+    if let id = transaction.account { account(id, s) }
+    if let expires = transaction.expires { writer.json.field("expires", expires) }
+  }
+
+  private mutating func writeFinished(transaction id: UInt32) {
+    output("store.transaction_finished")
+    writer.json.field("transaction", Int64(id))
+  }
+
+  private mutating func write(_ state: SubscriptionState, of product: ProductID) {
+    output("store.subscription_changed")
+    writer.json.field("product", names.products[product.index])
+    writer.json.field("state", state.name)
   }
 }
 
@@ -104,7 +121,7 @@ extension ProcessPhase {
     case .inactive: "app.became_inactive"
     case .background: "app.entered_background"
     case .suspended: "app.suspended"
-    case .notRunning: "app.ended"
+    case .notRunning: "app.terminated"
     case .crashed: "app.crashed"
     }
   }

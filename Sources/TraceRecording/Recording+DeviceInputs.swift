@@ -8,46 +8,38 @@ import TextFormats
 
 /// Inputs that happen to the device, and time.
 extension Recording {
-  mutating func writeDevice(_ input: Input, _ s: borrowing Simulation) {
-    switch input {
-    case .background: self.input("device.background")
-    case .foreground: self.input("device.foreground")
-    case .deactivate(let cause): self.input("device.deactivate", by: cause.name)
-    case .activate: self.input("device.activate")
-    case .lock: self.input("device.lock")
-    case .unlock: self.input("device.unlock")
-    case .kill(let cause): self.input("device.kill", by: cause.name)
-    case .relaunch: self.input("device.relaunch")
-    case .reboot: self.input("device.reboot")
-    case .wake(let cause): self.input("device.wake", by: cause.name)
-    case .reinstall(let keepsKeychain):
-      self.input("device.reinstall")
-      guard keepsKeychain else { return }
-      writer.json.key("keep")
-      writer.json.beginArray()
-      writer.json.string("keychain")
-      writer.json.endArray()
-    case .set(let change): write(change, s)
-    case .network(.online): self.input("network.online")
-    case .network(.offline): self.input("network.offline")
-    case .network(.slow(let more)):
-      self.input("network.slow")
-      writer.json.field("by", more)
-    case .advance(let target, let reason):
-      self.input("clock.advance")
-      writer.json.field("to", target)
-      writer.json.field("for", reason.name)
-    default: preconditionFailure("\(input) is no input of the device")
-    }
-  }
-
-  private mutating func input(_ kind: StaticString, by cause: StaticString) {
+  mutating func input(_ kind: StaticString, by cause: StaticString) {
     input(kind)
     writer.json.field("by", cause)
   }
 
+  mutating func writeReinstall(keepsKeychain: Bool) {
+    input("device.reinstall")
+    guard keepsKeychain else { return }
+    writer.json.key("keep")
+    writer.json.beginArray()
+    writer.json.string("keychain")
+    writer.json.endArray()
+  }
+
+  mutating func write(_ state: LineState) {
+    switch state {
+    case .online: input("network.online")
+    case .offline: input("network.offline")
+    case .slow(let more):
+      input("network.slow")
+      writer.json.field("by", more)
+    }
+  }
+
+  mutating func writeAdvance(_ target: Milliseconds, _ reason: AdvanceReason) {
+    input("clock.advance")
+    writer.json.field("to", target)
+    writer.json.field("for", reason.name)
+  }
+
   /// Under the keys that `launch` has for them.
-  private mutating func write(_ change: FactChange, _ s: borrowing Simulation) {
+  mutating func write(_ change: FactChange, _ s: borrowing Simulation) {
     input("device.set")
     switch change {
     // What follows from the locale is not written.

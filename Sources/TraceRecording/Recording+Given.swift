@@ -8,52 +8,50 @@ import TextFormats
 
 /// What a script arranges, and what others do.
 extension Recording {
-  mutating func writeGiven(_ input: Input, _ s: borrowing Simulation) {
-    switch input {
-    case .will(let plan):
-      self.input("given.will", plan.point)
-      writeHow(plan, s)
-    case .hold(let point): self.input("given.hold", point)
-    case .unhold(let point): self.input("given.unhold", point)
-    case .release(let point, let operation, let plan):
-      self.input("given.release", point)
-      writer.json.field("op", Int64(operation))
-      if let plan {
-        writer.json.key("how")
-        writer.json.beginObject()
-        writeHow(plan, s)
-        writer.json.endObject()
-      }
-    case .store(let event, let product):
-      self.input(event.kind)
-      writer.json.field("product", names.products[product.index])
-    case .storeSetting(.asksToBuy(let isOn)):
-      self.input("given.store.set")
-      writer.json.field("ask_to_buy", isOn)
-    case .storeSetting(.prompts(let isOn)):
-      self.input("given.store.set")
-      writer.json.field("prompts", isOn)
-    case .permission(let id, let status):
-      self.input("given.permission")
-      writer.json.field("kind", names.permissions[id.index])
-      writer.json.field("status", status.name)
-    case .preference(let id, let value, .process): writePreference("given.preference", id, value, s)
-    case .preference(let id, let value, .cloud): writePreference("given.cloud", id, value, s)
-    case .revokeSession(let id): self.input("given.auth.revoke", id, s)
-    case .deleteAccount(let id): self.input("given.auth.delete", id, s)
-    case .verifyAccount(let id): self.input("given.auth.verify", id, s)
-    default: preconditionFailure("\(input) is not given")
-    }
-  }
-
-  private mutating func input(_ kind: StaticString, _ point: AwaitPoint) {
+  mutating func input(_ kind: StaticString, _ point: AwaitPoint) {
     input(kind)
     writer.json.field("point", model.name(point))
   }
 
-  private mutating func input(_ kind: StaticString, _ id: AccountID, _ s: borrowing Simulation) {
+  mutating func input(_ kind: StaticString, _ id: AccountID, _ s: borrowing Simulation) {
     input(kind)
     account(id, s)
+  }
+
+  mutating func writeWill(_ plan: Plan, _ s: borrowing Simulation) {
+    input("given.will", plan.point)
+    writeHow(plan, s)
+  }
+
+  mutating func writeRelease(
+    _ point: AwaitPoint, _ operation: UInt32, _ plan: Plan?, _ s: borrowing Simulation
+  ) {
+    input("given.release", point)
+    writer.json.field("op", Int64(operation))
+    guard let plan else { return }
+    writer.json.key("how")
+    writer.json.beginObject()
+    writeHow(plan, s)
+    writer.json.endObject()
+  }
+
+  mutating func writeStore(_ event: World.StoreEvent, _ product: ProductID) {
+    input(event.kind)
+    writer.json.field("product", names.products[product.index])
+  }
+
+  mutating func write(_ setting: StoreSetting) {
+    input("given.store.set")
+    switch setting {
+    case .asksToBuy(let isOn): writer.json.field("ask_to_buy", isOn)
+    case .prompts(let isOn): writer.json.field("prompts", isOn)
+    }
+  }
+
+  mutating func writePermission(_ id: PermissionID, _ status: AuthorizationStatus) {
+    input("given.permission")
+    writer.json.field("kind", names.permissions[id.index])
+    writer.json.field("status", status.name)
   }
 
   /// What a plan says beside its point; what is as always is left out.
@@ -77,7 +75,7 @@ extension Recording {
   }
 
   /// An input's value can be read back: a secret is a stand-in.
-  private mutating func writePreference(
+  mutating func writePreference(
     _ kind: StaticString, _ id: PreferenceID, _ value: PreferenceValue, _ s: borrowing Simulation
   ) {
     input(kind)
@@ -87,6 +85,16 @@ extension Recording {
       writer.json.field("value", secrets.standIn(for: s.string(text, model)))
     case .instant(let instant): writeInstant("value", instant, isTime: model[id].type == .time)
     case .unset, .bool, .option, .options, .integer, .number, .text: self.value("value", value, of: id, s)
+    }
+  }
+}
+
+extension PreferenceSource {
+  /// The kind of its record.
+  var kind: StaticString {
+    switch self {
+    case .process: "given.preference"
+    case .cloud: "given.cloud"
     }
   }
 }

@@ -11,24 +11,11 @@ extension Recording {
   mutating func write(_ event: ScreenEvent, _ s: borrowing Simulation) {
     touched.formUnion(Touched(event))
     switch event {
-    case .pushed(let destination, let stack, let takes):
-      output("nav.pushed")
-      writer.json.field("page", names.destination(destination))
-      writeStack(stack, s)
-      duration("takes", takes)
+    case .pushed(let destination, let stack, let takes): writeMove("nav.pushed", destination, stack, takes, s)
     case .popped(let destination, let stack, let takes, let bySwipe):
-      output("nav.popped")
-      writer.json.field("page", names.destination(destination))
-      if bySwipe { writer.json.field("by", "swipe") }
-      writeStack(stack, s)
-      duration("takes", takes)
-    case .poppedToRoot(let stack, let takes):
-      output("nav.popped_to_root")
-      writeStack(stack, s)
-      duration("takes", takes)
-    case .pathReplaced(let stack, let takes):
-      writePath("nav.path_set", stack, s)
-      duration("takes", takes)
+      writeMove("nav.popped", destination, stack, takes, bySwipe: bySwipe, s)
+    case .poppedToRoot(let stack, let takes): writeMove("nav.popped_to_root", nil, stack, takes, s)
+    case .pathReplaced(let stack, let takes): writePath("nav.path_set", stack, takes, s)
     case .presented(let kind, let takes): writePresented(kind, takes)
     case .dismissed(let kind, let reason, let takes): writeDismissed(kind, reason, takes)
     // What has settled is what its cause began.
@@ -45,7 +32,18 @@ extension Recording {
     case .preferenceExpired(let id):
       output("preferences.expired")
       writer.json.field("preference", names.preferences[id.index])
-    case .launchBegan, .snapshot, .launched, .died, .archiveRestored, .transactionDelivered: writeLife(event, s)
+    case .launchBegan(let isFirst): writeLaunch(isFirst: isFirst, s)
+    case .snapshot:
+      output("state.snapshot")
+      writeSnapshot(s)
+    case .launched(let kind):
+      output("app.launched")
+      writer.json.field("launch", kind.name)
+    case .died(let cause):
+      output("app.terminated")
+      writer.json.field("by", cause.name)
+    case .archiveRestored: writePath("nav.path_restored", .tab(model.tables.embedding.settingsTab), 0, s)
+    case .transactionDelivered(let id): writeDelivered(id, s)
     }
   }
 
@@ -61,13 +59,27 @@ extension Recording {
     }
   }
 
-  private mutating func writePath(_ kind: StaticString, _ stack: StackID, _ s: borrowing Simulation) {
+  private mutating func writeMove(
+    _ kind: StaticString, _ destination: Destination?, _ stack: StackID, _ takes: Milliseconds, bySwipe: Bool = false,
+    _ s: borrowing Simulation
+  ) {
+    output(kind)
+    if let destination { writer.json.field("page", names.destination(destination)) }
+    if bySwipe { writer.json.field("by", "swipe") }
+    writeStack(stack, s)
+    duration("takes", takes)
+  }
+
+  private mutating func writePath(
+    _ kind: StaticString, _ stack: StackID, _ takes: Milliseconds, _ s: borrowing Simulation
+  ) {
     output(kind)
     writer.json.key("path")
     writer.json.beginArray()
     for entry in s.screen.entries(of: stack) { writer.json.string(names.destination(entry.destination)) }
     writer.json.endArray()
     writeStack(stack, s)
+    duration("takes", takes)
   }
 
   // MARK: Presentations
@@ -118,31 +130,22 @@ extension Recording {
     }
   }
 
-  private mutating func writeLife(_ event: ScreenEvent, _ s: borrowing Simulation) {
-    switch event {
-    case .launchBegan(isFirst: true):
+  /// The first record of a trace is the state that it begins with; a later launch is an input.
+  private mutating func writeLaunch(isFirst: Bool, _ s: borrowing Simulation) {
+    if isFirst {
       writer.begin("state.snapshot", seq: number, ms: ms, cause: nil)
       writeSnapshot(s)
-    case .launchBegan(isFirst: false):
+    } else {
       input("device.launch")
       write(launch)
-    case .snapshot:
-      output("state.snapshot")
-      writeSnapshot(s)
-    case .launched(let kind):
-      output("app.launched")
-      writer.json.field("launch", kind.name)
-    case .died(let cause):
-      output("app.terminated")
-      writer.json.field("by", cause.name)
-    case .archiveRestored: writePath("nav.path_restored", .tab(model.tables.embedding.settingsTab), s)
-    case .transactionDelivered(let id):
-      output("store.transaction_delivered")
-      writer.json.field("transaction", Int64(id))
-      if let transaction = s.world.servers.store.transaction(id) {
-        writer.json.field("product", names.products[transaction.product.index])
-      }
-    default: preconditionFailure("\(event) is no turn of the app's life")
+    }
+  }
+
+  private mutating func writeDelivered(_ id: UInt32, _ s: borrowing Simulation) {
+    output("store.transaction_delivered")
+    writer.json.field("transaction", Int64(id))
+    if let transaction = s.world.servers.store.transaction(id) {
+      writer.json.field("product", names.products[transaction.product.index])
     }
   }
 }

@@ -18,6 +18,8 @@ struct Recording: ~Copyable {
   /// What the launch that begins is made with.
   var launch: LaunchOptions
   var secrets = TraceSecrets()
+  /// The anonymous id in use, quoted, with what it is made from.
+  var anonymous: (seed: UInt64, number: UInt32, id: QuotedText) = (0, 0, QuotedText(""))
 
   // What of the state was written
   /// By state key: what its value was when it was last written.

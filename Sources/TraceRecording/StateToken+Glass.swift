@@ -47,6 +47,27 @@ extension StateToken {
 
   /// Whether path and presentations of the app's model are those of the glass.
   static func modelAgrees(_ s: borrowing Simulation, _ model: CompiledModel) -> Bool {
+    isSame(s) || readsSame(s, model)
+  }
+
+  /// The usual case, by the raw fields.
+  private static func isSame(_ s: borrowing Simulation) -> Bool {
+    guard s.app.route.path.count == s.screen.path.count, s.app.route.presented.count == s.screen.layers.count,
+      s.app.route.tab == s.screen.tab
+    else { return false }
+    for place in s.screen.path.indices
+    where s.app.route.path[place].stack != s.screen.path[place].stack
+      || s.app.route.path[place].destination != s.screen.path[place].destination
+    {
+      return false
+    }
+    for place in s.screen.layers.indices where s.app.route.presented[place].kind != s.screen.layers[place].kind {
+      return false
+    }
+    return true
+  }
+
+  private static func readsSame(_ s: borrowing Simulation, _ model: CompiledModel) -> Bool {
     let (wanted, layers) = (s.app.route.presented, s.screen.layers)
     guard wanted.count == layers.count else { return false }
     for place in wanted.indices

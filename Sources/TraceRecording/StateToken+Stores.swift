@@ -93,7 +93,7 @@ extension StateToken {
     _ meaning: StateField.Meaning, _ kind: StateKey.Kind, _ s: borrowing Simulation, _ model: CompiledModel
   ) -> UInt64 {
     switch meaning {
-    case .isLoading: of(isTrue: s.app.life.loading != nil)
+    case .isLoading: of(isTrue: s.app.loadingPage(model) != nil)
     case .isLoadingProduct: of(isTrue: s.app.store.isLoadingProducts)
     case .isPurchasing: of(isTrue: s.app.flows[.purchase].phase == .running)
     case .isRestoring: of(isTrue: s.app.flows[.restore].phase == .running)
@@ -106,8 +106,11 @@ extension StateToken {
     case .year: of(small: UInt64(bitPattern: Int64(s.app.facts.year)))
     // The name follows the language.
     case .product: s.app.store.productsLoaded ? written(kind, s, model) : null
-    case .settings, .error, .appVersion, .buildNumber, .deviceModel, .iosVersion, .timeZone, .webViewURL,
-      .restoreResultMessage, .settingsPath, .appName, .optionsOf, .constant, .text, .nothing:
+    case .error: s.app.life.errorText == nil ? null : written(kind, s, model)
+    case .restoreResultMessage: s.app.messages.restoreResult == nil ? null : written(kind, s, model)
+    case .webViewURL: s.app.webText == nil ? null : written(kind, s, model)
+    case .settings, .appVersion, .buildNumber, .deviceModel, .iosVersion, .timeZone, .settingsPath, .appName,
+      .optionsOf, .constant, .text, .nothing:
       written(kind, s, model)
     }
   }

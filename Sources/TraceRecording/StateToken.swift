@@ -20,8 +20,16 @@ struct StateToken {
   mutating func mix(_ id: StringID) { mix(UInt64(id.raw)) }
   mutating func mix(signed value: Int64) { mix(UInt64(bitPattern: value)) }
   mutating func mix(_ text: String) {
-    for byte in text.utf8 { mix(UInt64(byte)) }
-    mix(0xFFFF)
+    var text = text
+    text.withUTF8 { bytes in
+      var word: UInt64 = 0
+      for place in bytes.indices {
+        word = word << 8 | UInt64(bytes[place])
+        if place & 7 == 7 { mix(word) }
+      }
+      mix(word)
+      mix(UInt64(bytes.count))
+    }
   }
 
   /// Of null.

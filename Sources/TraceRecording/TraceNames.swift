@@ -5,12 +5,22 @@ import SettingsVocabulary
 import SimulatedDevice
 import TextFormats
 
+/// A state key without its name, so that looking at it costs no reference count.
+struct ToldKey: BitwiseCopyable {
+  /// Among all keys.
+  let place: Int
+  let kind: StateKey.Kind
+  let depends: Touched
+}
+
 /// The names of a model as traces write them, quoted once; shared by all recorders of the model.
 public final class TraceNames: Sendable {
   public let model: CompiledModel
   /// The state keys in order, and the name of each.
   let keys: StateKeys
   let keyNames: [QuotedText]
+  /// The keys that `changes` may hold.
+  let told: [ToldKey]
   /// By the id of each.
   let rows: [QuotedText]
   let pages: [QuotedText]
@@ -37,8 +47,11 @@ public final class TraceNames: Sendable {
     func quoted(_ ids: some Sequence<StringID>) -> [QuotedText] { ids.map { QuotedText(model.string($0)) } }
     let tables = model.tables
     self.model = model
-    keys = StateKeys(model)
+    let keys = StateKeys(model)
+    self.keys = keys
     keyNames = keys.list.map { QuotedText($0.name) }
+    told = keys.list.enumerated().filter(\.element.isWritten)
+      .map { ToldKey(place: $0.offset, kind: $0.element.kind, depends: $0.element.depends) }
     rows = quoted(tables.rowNames)
     pages = quoted(tables.pages.map(\.name))
     preferences = quoted(tables.preferences.map(\.name))
