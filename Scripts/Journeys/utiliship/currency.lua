@@ -87,7 +87,7 @@ describe("Currency", { tags = { "preferences" }, invariants = "all" }, function(
     sim:expect { settings = { preferredCurrency = "CAD" }, error = false }
 
     sim:run_until_idle()
-    sim:expect { settings = { preferredCurrency = "USD" }, error = any, alert = "message" }
+    sim:expect { settings = { preferredCurrency = "USD" }, error = like "could not be saved", alert = "message" }
     sim:tap "ok"
 
     sim:choose("currencyPicker", "CAD")
