@@ -161,6 +161,7 @@ describe("Upgrade to Pro", { tags = { "store" }, invariants = "all" }, function(
     sim:tap "restorePurchasesButton"             -- waits until the purchase is done
     sim:expect { isProUser = true, isPurchasing = false, isRestoring = true }
     sim:answer "cancel"
+    sim:run_until_idle()
   end)
 
   it("goes on while the user is elsewhere", function(sim)
