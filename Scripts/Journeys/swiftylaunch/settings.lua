@@ -1,0 +1,171 @@
+-- The App Settings screen itself: what is on it, and how one moves between its pages.
+app "swiftylaunch"
+
+describe("Settings screen", { tags = { "smoke", "navigation" } }, function()
+  it("has every app-related setting in one place", function(sim)
+    sim:launch {}
+    sim:expect { page = "settings", path = {}, presented = {} }
+    expect(sim:find "account").has { label = "Your Account" }
+    expect(sim:find "general").has { label = "General" }
+    expect(sim:find "notifications").has { label = "Notifications" }
+    expect(sim:find "appearance").has { label = "Appearance" }
+    expect(sim:find "privacy").has { label = "Privacy" }
+    expect(sim:find "premium").has { label = "Unlock Premium Features" }
+    expect(sim:find "myNewSetting").has { label = "MySettings" }
+    expect(sim:find "aboutDeveloper").has { label = "About the Developer" }
+    expect(sim:find "reportBug").has { label = "Report a Problem" }
+    expect(sim:find(label "© 2026, Acme Ltd.")).is_visible()
+  end)
+
+  it("draws each row from its SettingsRowData", {
+    each = {
+      { name = "account", icon = "person.fill", tint = "gray" },
+      { name = "general", icon = "gear", tint = "gray" },
+      { name = "notifications", icon = "bell.badge.fill", tint = "red" },
+      { name = "appearance", icon = "paintbrush.fill", tint = "purple" },
+      { name = "privacy", icon = "hand.raised.fill", tint = "blue" },
+      { name = "premium", icon = "star.fill", tint = "gray" },
+      { name = "myNewSetting", icon = "gearshape.2.fill", tint = "blue" },
+      { name = "aboutDeveloper", icon = "hammer.fill", tint = "blue" },
+      { name = "reportBug", icon = "exclamationmark.bubble.fill", tint = "orange" },
+    },
+  }, function(sim, row)
+    sim:launch {}
+    expect(sim:find(row.name)).has { icon = row.icon, tint = row.tint, enabled = true }
+  end)
+
+  it("leads to a page and back", {
+    each = {
+      { name = "general", row = "general", shows = "General" },
+      { name = "privacy", row = "privacy", shows = "Privacy Policy" },
+      { name = "a custom setting", row = "myNewSetting", shows = "My Settings" },
+    },
+  }, function(sim, row)
+    sim:launch {}
+    sim:tap(row.row)
+    sim:run_until_idle()
+    sim:expect { path = { row.row }, page = row.row, transition = false }
+    expect(sim:find(within(row.row, label(row.shows)))).is_visible()
+    expect(sim:find "back").has { label = "Settings" }
+
+    sim:back()
+    sim:run_until_idle()
+    sim:expect { path = {}, page = "settings" }
+  end)
+end)
+
+describe("Going back", { tags = { "navigation" } }, function()
+  before_each(function(sim)
+    sim:launch {}
+    sim:tap "privacy"
+    sim:run_until_idle()
+  end)
+
+  it("returns to the settings by a swipe", function(sim)
+    sim:swipe_back()
+    sim:run_until_idle()
+    sim:expect { path = {}, model = { path = {} } }
+  end)
+
+  it("stays on the page when the swipe is let go too early", function(sim)
+    sim:drag("back", 0.4)
+    sim:let_go()
+    sim:run_until_idle()
+    sim:expect { path = { "privacy" }, model = { path = { "privacy" } } }
+  end)
+
+  it("tells the app only when the swipe has ended", function(sim)
+    sim:drag("back", 0.7)
+    sim:expect { model = { path = { "privacy" } } }
+    sim:let_go()
+    sim:run_until_idle()
+    sim:expect { path = {}, model = { path = {} } }
+  end)
+
+  it("opens another page as soon as the first one is gone", function(sim)
+    sim:back()
+    sim:tap "general"                                  -- waits for the pop to end
+    sim:run_until_idle()
+    sim:expect { path = { "general" } }
+  end)
+end)
+
+describe("Navigation path", { tags = { "navigation" } }, function()
+  it("takes two taps within one frame for one", function(sim)
+    sim:launch {}
+    sim:double_tap "privacy"
+    sim:run_until_idle()
+    sim:expect { path = { "privacy" } }
+  end)
+
+  it("does nothing for a touch while a page comes in", function(sim)
+    sim:launch {}
+    sim:tap "privacy"
+    sim:touch "general"
+    sim:run_until_idle()
+    sim:expect { path = { "privacy" } }
+  end)
+
+  it("survives the system ending the app, but not the user", {
+    each = {
+      { name = "system", path = { "privacy" } },
+      { name = "user", path = {} },
+    },
+  }, function(sim, row)
+    sim:launch {}
+    sim:tap "privacy"
+    sim:run_until_idle()
+    sim.device:background()
+    sim.device:kill { by = row.name }
+    sim:expect { phase = "not_running" }
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { phase = "active", path = row.path }
+  end)
+
+  it("never has two pages of the same kind", function(sim)
+    sim:launch {}
+    invariant("one page at most", function() return #sim:state "path" <= 1 end)
+    for _, row in ipairs { "general", "privacy", "myNewSetting" } do
+      sim:double_tap(row)
+      sim:run_until_idle()
+      sim:swipe_back()
+      sim:run_until_idle()
+    end
+  end)
+end)
+
+describe("The screen for everybody", { tags = { "accessibility" } }, function()
+  it("works at the largest type size", function(sim)
+    sim:launch { type_size = "accessibility5" }
+    sim:tap "reportBug"
+    sim:run_until_idle()
+    sim:expect { opened = { like "^mailto:" } }
+  end)
+
+  it("follows the device between light and dark", function(sim)
+    sim:launch { color_scheme = "light" }
+    sim:expect { color_scheme = "light" }
+    sim.device:set { color_scheme = "dark" }
+    sim:run_until_idle()
+    sim:expect { color_scheme = "dark" }
+  end)
+
+  it("goes the same ways with Reduce Motion", function(sim)
+    sim:launch { reduce_motion = true }
+    sim:tap "privacy"
+    sim:tap "privacy_policy"
+    sim:tap "done"
+    sim:back()
+    sim:run_until_idle()
+    sim:expect { path = {}, presented = {} }
+  end)
+
+  it("moves VoiceOver into what is presented", function(sim)
+    sim:launch { voice_over = true }
+    sim:tap "account"
+    sim:run_until_idle()
+    sim:expect { sheet = "sign_in", focus = any }
+    expect_not(sim:state "focus").equals(false)
+  end)
+end)
