@@ -66,6 +66,18 @@ describe("An account with Apple", { tags = { "account" } }, function()
     expect(sim:find "change_name").has { value = "Grace" }
     expect_not(sim:find "change_password").is_visible()
   end)
+
+  it("is deleted after another Sign in with Apple", function(sim)
+    sim:launch { account = "grace@example.com" }
+    sim:tap "account"
+    sim:tap "delete_account"
+    sim:tap "confirm_delete_account"
+    sim:tap "apple"
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim:expect { account = false, path = {}, presented = {} }
+    expect(sim:trace { kind = "auth.revoke_apple_token.finished" }).has_count(1)
+  end)
 end)
 
 describe("Delete account", { tags = { "account" } }, function()

@@ -23,12 +23,14 @@ describe("Events of rows and screens", { tags = { "analytics" } }, function()
   }, function(sim, row)
     sim:launch {}
     sim:tap(row.name)
+    sim:run_until_idle()
     sim:expect_events(containing { "user_tapped_on_" .. (row.says or row.name) .. "_settings_row" })
   end)
 
   it("carry their relevancy and the screen they come from", function(sim)
     sim:launch {}
     sim:tap "aboutDeveloper"
+    sim:run_until_idle()
     sim:expect_events(containing {
       event("user_tapped_on_about_developer_settings_row",
         { relevancy = "medium", ["$screen_name"] = "SettingsView", endpoint_source = "app" }),
@@ -52,6 +54,7 @@ end)
 describe("Identity", { tags = { "analytics", "account" } }, function()
   it("is known from the launch on for who is signed in", function(sim)
     sim:launch { account = "ada@example.com" }
+    sim:run_until_idle()
     sim:expect { analytics = { user = any } }
     expect_not(sim:state("analytics").user).equals(false)
   end)

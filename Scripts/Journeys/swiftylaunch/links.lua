@@ -52,6 +52,13 @@ describe("Developer links", { tags = { "navigation" } }, function()
     sim:tap "aboutDeveloper"
     sim:run_until_idle()
     sim:expect { opened = { "https://acme.example" }, path = {}, sheet = false }
+  end)
+
+  it("leave the app for the browser, and come back to the settings", function(sim)
+    sim:launch {}
+    sim:tap "aboutDeveloper"
+    sim:run_until_idle()
+    sim:expect { phase = "background" }
     sim.device:foreground()
     sim:run_until_idle()
     sim:expect { phase = "active", page = "settings" }
@@ -77,7 +84,8 @@ describe("Developer links", { tags = { "navigation" } }, function()
     expect(sim:trace { kind = "action.copied", data = { text = "support@acme.example" } }).has_count(1)
 
     sim:advance(7)                                     -- a banner goes by itself
-    expect_not(sim:find "message").is_visible()
+    expect(sim:trace { kind = "ui.message_hidden" }).has_count(1)
+    expect_not(sim:find(label "No mail app is set up. The address was copied: support@acme.example")).is_visible()
   end)
 end)
 
@@ -98,10 +106,15 @@ describe("App-wide constants", { tags = { "navigation" } }, function()
     sim:expect { webViewURL = "https://umbra.example/privacy" }
     sim:tap "done"
     sim:back()
-    sim:tap "aboutDeveloper"
-    sim:expect { opened = { "https://umbra.example" } }
-    sim.device:foreground()
     sim:tap "reportBug"
+    sim:run_until_idle()
     sim:expect { opened = { like "^mailto:help@umbra%.example" } }
+  end)
+
+  it("take the developer's website from them too", function(sim)
+    sim:launch {}
+    sim:tap "aboutDeveloper"
+    sim:run_until_idle()
+    sim:expect { opened = { "https://umbra.example" } }
   end)
 end)

@@ -12,6 +12,7 @@ describe("Modules", { tags = { "smoke" } }, function()
     },
   }, function(sim, row)
     sim:launch { configuration = row.name ~= "all" and row.name or nil }
+    sim:run_until_idle()
     local missing = {}
     for _, id in ipairs(row.missing) do missing[id] = true end
     for _, id in ipairs { "account", "general", "notifications", "appearance", "privacy", "premium", "aboutDeveloper", "reportBug" } do

@@ -31,13 +31,21 @@ describe("Notification permission", { tags = { "permissions" } }, function()
 
     sim:tap "open_settings"
     sim:run_until_idle()
-    sim:expect { phase = "background", opened = { any }, prompt = false }
+    sim:expect { opened = { "settings:notifications" }, prompt = false }
+    expect(sim:trace { kind = "prompt.presented" }).has_count(1)
+  end)
+
+  it("is given in the Settings app after a refusal", function(sim)
+    sim:tap "allow"
+    sim:answer "dont_allow"
+    sim:tap "open_settings"
+    sim:run_until_idle()
+    sim:expect { phase = "background" }
     sim.permissions:set("notifications", "authorized")
     sim.device:foreground()
     sim:run_until_idle()
     sim:expect { permissions = { notifications = "authorized" }, path = { "notifications" } }
     expect(sim:find "pushNews").is_visible()
-    expect(sim:trace { kind = "prompt.presented" }).has_count(1)
   end)
 
   it("is still open when the user left without an answer", function(sim)
@@ -53,6 +61,27 @@ describe("Notification permission", { tags = { "permissions" } }, function()
     sim:answer "allow"
     sim:run_until_idle()
     sim:expect { permissions = { notifications = "authorized" } }
+  end)
+end)
+
+describe("A permission that changes in Settings", { tags = { "permissions" } }, function()
+  it("is noticed at the return, both ways", {
+    each = {
+      { name = "allowed", before = "denied", after = "authorized", shows = "pushNews", hides = "open_settings" },
+      { name = "forbidden", before = "authorized", after = "denied", shows = "open_settings", hides = "pushNews" },
+    },
+  }, function(sim, row)
+    sim:launch { permissions = { notifications = row.before } }
+    sim:tap "notifications"
+    sim:run_until_idle()
+    expect(sim:find(row.hides)).is_visible()
+    sim.device:background()                            -- the user goes to Settings himself
+    sim.permissions:set("notifications", row.after)
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:expect { permissions = { notifications = row.after }, path = { "notifications" } }
+    expect(sim:find(row.shows)).is_visible()
+    expect_not(sim:find(row.hides)).is_visible()
   end)
 end)
 
@@ -87,6 +116,12 @@ describe("Notification settings", { tags = { "permissions", "preferences" } }, f
     sim:expect { preferences = { pushNews = true }, error = any }
   end)
 
+  it("take over what was chosen on the web", function(sim)
+    sim.cloud:set("pushNews", false)
+    sim:run_until_idle()
+    sim:expect { preferences = { pushNews = false } }
+  end)
+
   it("start with the defaults when they cannot be read", function(sim)
     sim:launch { account = "ada@example.com", permissions = { notifications = "authorized" } }
     sim:hold "preferences.load"
@@ -108,15 +143,9 @@ describe("Notification settings", { tags = { "permissions", "preferences" } }, f
     sim:expect { preferences = { pushNews = true } }
   end)
 
-  it("lead to the system's settings, and notice what was changed there", function(sim)
+  it("lead to the system's settings", function(sim)
     sim:tap "systemNotificationSettings"
     sim:run_until_idle()
-    sim:expect { phase = "background", opened = { any } }
-    sim.permissions:set("notifications", "denied")
-    sim.device:foreground()
-    sim:run_until_idle()
-    sim:expect { permissions = { notifications = "denied" }, path = { "notifications" } }
-    expect_not(sim:find "pushNews").is_visible()
-    expect(sim:find "open_settings").is_visible()
+    sim:expect { opened = { "settings:notifications" }, path = { "notifications" } }
   end)
 end)

@@ -58,7 +58,7 @@ describe("Paywall", { tags = { "store" } }, function()
     sim:answer "confirm"
     sim:run_until_idle()
     sim:expect { entitlements = {}, isPurchasing = false }
-    expect(sim:find "message").is_visible()
+    expect(sim:trace { kind = "ui.message_shown" }).has_count(1)
 
     sim:tap "purchase"
     sim:answer "confirm"
@@ -67,7 +67,7 @@ describe("Paywall", { tags = { "store" } }, function()
   end)
 
   it("unlocks nothing for a purchase that cannot be verified", function(sim)
-    sim:will("store.purchase", { ends = "unverified" })
+    sim:will("store.purchase", { fails = "unverified" })
     sim:tap "premium_monthly"
     sim:tap "purchase"
     sim:answer "confirm"
@@ -145,11 +145,25 @@ describe("Paywall", { tags = { "store" } }, function()
   end)
 end)
 
-describe("Restore", { tags = { "store" } }, function()
-  it("finds what was bought on another device", function(sim)
-    sim:launch { network = "offline" }
+describe("A purchase elsewhere", { tags = { "store" } }, function()
+  it("unlocks premium here without a restore", function(sim)
+    sim:launch {}
+    sim:run_until_idle()
     sim.store:buy_elsewhere "premium_yearly"
-    sim.network:online()
+    sim:run_until_idle()
+    sim:expect { entitlements = { "premium" }, unfinished = {} }
+  end)
+end)
+
+describe("Restore", { tags = { "store" } }, function()
+  it("finds what was bought before", function(sim)
+    sim:launch { entitlements = { "premium" } }
+    sim:run_until_idle()
+    sim:will("store.entitlements", { fails = "network" })
+    sim.device:reinstall()                             -- and the new app could not read what it has
+    sim:run_until_idle()
+    sim:expect { entitlements = "unknown" }
+
     sim:tap "premium"
     sim:tap "restore"
     sim:answer "sign_in"
@@ -177,7 +191,7 @@ describe("Restore", { tags = { "store" } }, function()
     sim:answer "cancel"
     sim:run_until_idle()
     sim:expect { entitlements = {}, isRestoring = false, presented = {} }
-    expect_not(sim:find "message").is_visible()
+    expect(sim:trace { kind = "ui.message_shown" }).has_count(0)
   end)
 
   it("says when it failed", function(sim)
@@ -188,7 +202,7 @@ describe("Restore", { tags = { "store" } }, function()
     sim:answer "sign_in"
     sim:run_until_idle()
     sim:expect { entitlements = {}, isRestoring = false }
-    expect(sim:find "message").is_visible()
+    expect(sim:trace { kind = "ui.message_shown" }).has_count(1)
     expect_not(sim:find(label "There is nothing to restore.")).is_visible()
   end)
 
@@ -200,6 +214,23 @@ describe("Restore", { tags = { "store" } }, function()
     expect(sim:find "restore_purchases").has { busy = true }
     sim:run_until_idle()
     sim:expect { entitlements = { "premium" }, path = { "premium" } }
+  end)
+end)
+
+describe("A slow store", { tags = { "store" } }, function()
+  it("shows nobody a paywall before it is known what was bought", function(sim)
+    sim:launch { entitlements = { "premium" } }
+    sim:run_until_idle()
+    sim.device:kill()
+    sim:will("store.entitlements", { takes = 3 })
+    sim.device:reinstall()
+    sim:tap "premium"
+    sim:advance(1)
+    sim:expect { entitlements = "unknown" }
+    expect_not(sim:find "purchase").is_visible()
+    sim:run_until_idle()
+    sim:expect { entitlements = { "premium" }, path = { "premium" } }
+    expect(sim:find "manage_subscription").is_visible()
   end)
 end)
 
@@ -257,10 +288,19 @@ describe("Subscription", { tags = { "store" } }, function()
     end)
     step("Cancel, and let the month run out", function()
       sim.store:cancel "premium_monthly"
-      sim:expect { entitlements = { "premium" }, subscription = { renews = false } }
+      sim:expect { entitlements = { "premium" } }
       sim:advance "31 days"
       sim:expect { entitlements = {} }
     end)
+  end)
+
+  it("is known not to renew when it was cancelled elsewhere", function(sim)
+    sim:launch { entitlements = { "premium" } }
+    sim:run_until_idle()
+    sim:expect { subscription = { renews = true } }
+    sim.store:cancel "premium_monthly"
+    sim:run_until_idle()
+    sim:expect { entitlements = { "premium" }, subscription = { renews = false } }
   end)
 
   it("begins with a free week when it is paid by the year", function(sim)

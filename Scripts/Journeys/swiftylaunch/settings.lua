@@ -4,6 +4,7 @@ app "swiftylaunch"
 describe("Settings screen", { tags = { "smoke", "navigation" } }, function()
   it("has every app-related setting in one place", function(sim)
     sim:launch {}
+    sim:run_until_idle()
     sim:expect { page = "settings", path = {}, presented = {} }
     expect(sim:find "account").has { label = "Your Account" }
     expect(sim:find "general").has { label = "General" }
@@ -31,6 +32,7 @@ describe("Settings screen", { tags = { "smoke", "navigation" } }, function()
     },
   }, function(sim, row)
     sim:launch {}
+    sim:run_until_idle()
     expect(sim:find(row.name)).has { icon = row.icon, tint = row.tint, enabled = true }
   end)
 

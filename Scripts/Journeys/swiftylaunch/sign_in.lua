@@ -41,7 +41,7 @@ describe("Sign in", { tags = { "account" } }, function()
     fill_in(sim, "ada@example.com", "guess1234")
     sim:run_until_idle()
     sim:expect { sheet = "sign_in", account = false, running = {} }
-    expect(sim:find "message").is_visible()
+    expect(sim:trace { kind = "ui.message_shown" }).has_count(1)
 
     sim:type("password", "engine1843!")
     sim:tap "continue"
@@ -94,12 +94,14 @@ describe("Sign in", { tags = { "account" } }, function()
   it("sends a link for a forgotten password", function(sim)
     sim:tap "account"
     sim:tap "forgot_password"
+    sim:run_until_idle()
     sim:expect { sheet = "reset_password" }
     sim:type("email", "ada@example.com")
     sim:tap "continue"
     sim:expect { running = { "auth.reset_password" } }
     sim:run_until_idle()
-    sim:expect { sheet = "sign_in", account = false }
+    sim:expect { account = false, running = {} }
+    expect(sim:trace { kind = "auth.reset_password.finished", data = { outcome = "success" } }).has_count(1)
   end)
 end)
 
@@ -109,6 +111,7 @@ describe("A new account", { tags = { "account" } }, function()
     sim:tap "account"
     step("Sign up", function()
       sim:tap "sign_up"
+      sim:run_until_idle()                             -- one sheet goes, the other comes
       sim:expect { sheet = "sign_up" }
       sim:type("name", "Lin")
       sim:type("email", "lin@example.com")
@@ -133,8 +136,11 @@ describe("A new account", { tags = { "account" } }, function()
     sim:type("name", "Lin")
     sim:type("email", "lin@example.com")
     sim:type("password", "short")
+    sim:touch "continue"                               -- enabled or not: nothing comes of it
+    sim:run_until_idle()
+    sim:expect { sheet = "sign_up", account = false }
+    expect(sim:trace { kind = "auth.sign_up.started" }).has_count(0)
     expect(sim:find(label "At least 8 characters and one digit.")).is_visible()
-    expect(sim:find "continue").has { enabled = false }
   end)
 
   it("has its mail sent again once a minute", function(sim)
