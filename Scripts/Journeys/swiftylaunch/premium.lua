@@ -132,6 +132,17 @@ describe("Paywall", { tags = { "store" } }, function()
     sim:expect { entitlements = { "premium" } }
   end)
 
+  it("keeps the store's question while the phone is locked", function(sim)
+    sim:tap "purchase"
+    sim.device:lock()
+    sim:advance "2 min"
+    sim.device:unlock()
+    sim:expect { phase = "active", prompt = "purchase" }
+    sim:answer "confirm"
+    sim:advance(1)
+    sim:expect { entitlements = { "premium" } }
+  end)
+
   it("has what was bought after the app was killed in the middle", function(sim)
     sim:tap "premium_monthly"
     sim:tap "purchase"

@@ -1,20 +1,29 @@
 -- The App Settings screen itself: what is on it, and how one moves between its pages.
 app "swiftylaunch"
 
-describe("Settings screen", { tags = { "smoke", "navigation" } }, function()
+describe("Settings screen", { tags = { "smoke", "navigation" }, invariants = "all" }, function()
   it("has every app-related setting in one place", function(sim)
     sim:launch {}
     sim:run_until_idle()
-    sim:expect { page = "settings", path = {}, presented = {} }
-    expect(sim:find "account").has { label = "Your Account", subtitle = "Tap here to sign in" }
-    expect(sim:find "general").has { label = "General" }
-    expect(sim:find "notifications").has { label = "Notifications" }
-    expect(sim:find "appearance").has { label = "Appearance" }
-    expect(sim:find "privacy").has { label = "Privacy" }
-    expect(sim:find "premium").has { label = "Unlock Premium Features", subtitle = "Tap here to learn more" }
-    expect(sim:find "myNewSetting").has { label = "MySettings" }
-    expect(sim:find "aboutDeveloper").has { label = "About the Developer" }
-    expect(sim:find "reportBug").has { label = "Report a Problem" }
+    sim:expect { page = "settings", path = {}, settingsPath = {}, presented = {} }
+    local rows = {                                     -- from the top down
+      { id = "account", label = "Your Account", subtitle = "Tap here to sign in" },
+      { id = "general", label = "General" },
+      { id = "notifications", label = "Notifications" },
+      { id = "appearance", label = "Appearance" },
+      { id = "privacy", label = "Privacy" },
+      { id = "premium", label = "Unlock Premium Features", subtitle = "Tap here to learn more" },
+      { id = "myNewSetting", label = "MySettings" },
+      { id = "aboutDeveloper", label = "About the Developer" },
+      { id = "reportBug", label = "Report a Problem" },
+    }
+    local above = 0
+    for _, row in ipairs(rows) do
+      local found = sim:find(row.id)
+      expect(found).has { label = row.label, subtitle = row.subtitle or "", enabled = true }
+      expect(found.order > above).equals(true, row.id .. " stands too high")
+      above = found.order
+    end
     expect(sim:find(label "© 2026, Acme Ltd.")).is_visible()
   end)
 
@@ -139,10 +148,13 @@ describe("Navigation path", { tags = { "navigation" } }, function()
 end)
 
 describe("The screen for everybody", { tags = { "accessibility" } }, function()
-  it("works at the largest type size", function(sim)
-    sim:launch { type_size = "accessibility5" }
-    sim:tap "reportBug"
+  it("works at the smallest and the largest type size", {
+    each = { { name = "xSmall" }, { name = "accessibility5" } },
+  }, function(sim, row)
+    sim:launch { type_size = row.name }
     sim:run_until_idle()
+    expect(sim:find "account").has { label = "Your Account", enabled = true }
+    sim:tap "reportBug"
     sim:expect { opened = { like "^mailto:" } }
   end)
 

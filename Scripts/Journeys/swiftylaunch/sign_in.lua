@@ -75,6 +75,17 @@ describe("Sign in", { tags = { "account" } }, function()
     sim:expect { sheet = false, account = "ada@example.com" }
   end)
 
+  it("is slow on a slow line, and says so", function(sim)
+    sim.network:slow(2)
+    sim:tap "account"
+    fill_in(sim, "ada@example.com", "engine1843!")
+    sim:advance(1)
+    sim:expect { account = false, running = { "auth.sign_in" } }
+    expect(sim:find "continue").has { busy = true }
+    sim:run_until_idle()
+    sim:expect { account = "ada@example.com" }
+  end)
+
   it("lets the system ask for Sign in with Apple", { each = {
     { name = "continued", button = "continue", account = "grace@example.com", path = { "account" } },
     { name = "cancelled", button = "cancel", account = false, path = {} },
@@ -151,6 +162,19 @@ describe("A new account", { tags = { "account" } }, function()
     sim:touch "continue"
     sim:run_until_idle()
     expect(sim:find(label "At least 8 characters and one digit.")).is_visible()
+  end)
+
+  it("opens the page only when its address is verified", function(sim)
+    sim:launch { account = "new@example.com" }
+    sim:tap "account"
+    sim:tap "continue"                                 -- "I have verified", which is not so
+    sim:run_until_idle()
+    sim:expect { sheet = "verify_email", isSignedIn = false }
+
+    sim.auth:verify "new@example.com"
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = false, isSignedIn = true, path = { "account" } }
   end)
 
   it("has its mail sent again once a minute", function(sim)

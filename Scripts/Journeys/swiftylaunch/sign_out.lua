@@ -80,6 +80,16 @@ describe("Sign out", { tags = { "account" } }, function()
     sim:expect { path = {}, account = false }
   end)
 
+  it("is not disturbed by a call", function(sim)
+    sim:tap "confirm_sign_out"
+    sim.device:deactivate "call"
+    sim:advance(5)
+    sim:expect { phase = "inactive", account = false }
+    sim.device:activate()
+    sim:run_until_idle()
+    sim:expect { phase = "active", path = {} }
+  end)
+
   it("ends while the app is in the background", function(sim)
     sim:will("auth.sign_out", { takes = 2 })
     sim:tap "confirm_sign_out"
