@@ -97,8 +97,9 @@ extension Simulation {
     guard let gate = firstShutGate(of: page, model) else { return false }
     if gate.isInPlace {
       switch gate.gate {
-      case .entitlement: return paywall(has: target, model)
-      case .permission(let id): return softPrompt(id, has: target)
+      // The page's own way back stands in for what closes a sheet.
+      case .entitlement: return target != .control(.close) && paywall(has: target, model)
+      case .permission(let id): return target != .control(.dismiss) && softPrompt(id, has: target)
       case .signedIn, .verified, .capability, .deviceOwner: return false
       }
     }
