@@ -14,8 +14,8 @@ describe("Analytics", { tags = { "analytics" }, invariants = "all" }, function()
     sim:tap "help"
     sim:run_until_idle()
     sim:expect_events(none_of { "help_tapped", "privacy_tapped", "language_changed", "haptics_changed" })
-    expect(sim:analytics { event = "notifications_changed", stage = "tracked" }).has_count(1)
-    expect(sim:analytics { event = "appearance_changed", stage = "tracked" }).has_count(1)
+    expect(sim:analytics { event = "notifications_changed" }).has_count(1)
+    expect(sim:analytics { event = "appearance_changed" }).has_count(1)
   end)
 
   -- A list that is only looked at changes no value: row_tapped is for rows that change none at all.

@@ -98,6 +98,6 @@ describe("In every configuration", { tags = { "smoke" }, invariants = "all" }, f
     sim:run_until_idle()
     sim:expect { color_scheme = "dark", page = "settings", ["header.height"] = 196 }
     sim:scroll { to = 196 }
-    expect(sim:find "settings").has { label = "Ada Lovelace" }
+    sim:expect { ["header.collapse"] = 1 }
   end)
 end)

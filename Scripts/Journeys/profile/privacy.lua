@@ -86,9 +86,7 @@ describe("App lock", { tags = { "preferences", "permissions" }, invariants = "al
     sim:tap "app_lock"
     sim:answer "succeed"
     sim:run_until_idle()
-    sim.device:kill()
-    sim.device:reinstall { keep = { "keychain" } }
-    sim.device:relaunch()
+    sim.device:reinstall { keep = { "keychain" } }     -- and opens it
     sim:run_until_idle()
     sim:expect { preferences = { app_lock = true } }
     expect(sim:find "privacy").has { value = "On" }
@@ -142,6 +140,38 @@ describe("Read receipts", { tags = { "preferences" }, invariants = "all" }, func
     sim:run_until_idle()
     sim:expect { preferences = { read_receipts = true }, running = {} }
     sim:expect { server = { ["ada@example.com"] = { preferences = { read_receipts = true } } } }
+  end)
+
+  it("are read from the server at every start", function(sim)
+    sim.device:kill()
+    sim.cloud:set("read_receipts", false)
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { preferences = { read_receipts = false } }
+  end)
+
+  it("say what is known when the server cannot be read at the start", function(sim)
+    sim.device:kill()
+    sim.cloud:set("read_receipts", false)
+    sim.network:offline()
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { preferences = { read_receipts = true } }
+    sim.network:online()
+    sim.device:background()
+    sim:advance(10)
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:expect { preferences = { read_receipts = false } }
+  end)
+
+  it("wait for the server at the start", function(sim)
+    sim.device:kill()
+    sim:will("preferences.load", { fails = "timeout" })
+    sim.device:relaunch()
+    sim:run_until_idle()
+    expect(sim:trace { kind = "preferences.load.finished", data = { outcome = "failed" } }).has_count(1)
+    sim:expect { preferences = { read_receipts = true } }
   end)
 
   it("follow what the user does on another device", function(sim)

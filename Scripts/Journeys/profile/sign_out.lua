@@ -16,6 +16,7 @@ describe("Sign out", { tags = { "account" }, invariants = "all" }, function()
     expect(sim:find "confirm_sign_out").has { label = "Sign Out", enabled = true, busy = false }
     expect(sim:find "cancel_sign_out").has { label = "Stay Signed In" }
     expect(sim:trace { kind = "sheet.presented", data = { detents = { "height:340" } } }).has_count(1)
+    expect(tostring(sim:screen()), "the drag indicator is drawn").equals(like "━━━━")
     sim:expect { account = "ada@example.com", path = {}, running = {} }
   end)
 
@@ -48,11 +49,21 @@ describe("Sign out", { tags = { "account" }, invariants = "all" }, function()
     sim:tap "confirm_sign_out"
     sim:swipe_down()
     sim:expect_for(2, { sheet = "sign_out_confirmation", account = "ada@example.com" })
-    sim:drag("down", 0.9)
-    sim:let_go()
     sim:touch "cancel_sign_out"
     sim:expect_for(2, { sheet = "sign_out_confirmation", isSigningOut = true })
 
+    sim:release "auth.sign_out"
+    sim:run_until_idle()
+    sim:expect { sheet = false, account = false }
+  end)
+
+  it("springs back when it is dragged while it runs", function(sim)
+    sim:hold "auth.sign_out"
+    sim:tap "confirm_sign_out"
+    sim:drag("down", 0.9)
+    sim:let_go()
+    sim:run_until_idle()
+    sim:expect { sheet = "sign_out_confirmation", account = "ada@example.com" }
     sim:release "auth.sign_out"
     sim:run_until_idle()
     sim:expect { sheet = false, account = false }
