@@ -151,3 +151,42 @@ describe("The height of the header", { tags = { "accessibility" }, invariants = 
     sim:expect { ["header.height"] = 196, presented = {} }
   end)
 end)
+
+describe("A header described otherwise", { invariants = "all" }, function()
+  describe("with the page's title", function()
+    app("profile", { profile = { header = { inline_title = "title" } } })
+
+    it("shows that when it is collapsed", function(sim)
+      sim:launch { account = "ada@example.com" }
+      sim:scroll { to = 196 }
+      sim:expect { ["header.collapse"] = 1 }
+      expect(sim:find "settings").has { label = "Settings" }
+      sim:run_until_idle()
+    end)
+  end)
+
+  describe("that stands still", function()
+    app("profile", { profile = { header = { parallax = 1, stretch = false, collapse = false } } })
+
+    it("goes with the rows, and neither stretches nor collapses", function(sim)
+      sim:launch { account = "ada@example.com" }
+      sim:scroll { to = 250 }
+      sim:expect { ["header.offset"] = 250, ["header.collapse"] = 0 }
+      sim:scroll { to = -40 }
+      sim:expect { ["header.stretch"] = 0 }
+      sim:run_until_idle()
+    end)
+  end)
+
+  describe("with a smaller picture", function()
+    app("profile", { profile = { header = { avatar_size = 48, padding = 16 } } })
+
+    it("is lower, and collapses earlier", function(sim)
+      sim:launch { account = "ada@example.com" }
+      sim:expect { ["header.height"] = 196 - 40 - 16 }
+      sim:scroll { to = 140 }
+      sim:expect { ["header.collapse"] = 1 }
+      sim:run_until_idle()
+    end)
+  end)
+end)

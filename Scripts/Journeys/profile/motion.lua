@@ -29,7 +29,7 @@ describe("Motion", { tags = { "accessibility" }, invariants = "all" }, function(
     sim:choose("appearance", "light")
     sim:tap "sign_out"
     sim:run_until_idle()
-    sim:expect { path = {}, sheet = "sign_out_confirmation", haptics = { "warning" }, device = { reduce_motion = true } }
+    sim:expect { path = {}, sheet = "sign_out_confirmation", haptics = { "warning" } }
     sim:tap "confirm_sign_out"
     sim:run_until_idle()
     sim:expect { account = false, presented = {} }

@@ -53,6 +53,7 @@ describe("Sign in", { tags = { "account" }, invariants = "all" }, function()
     sim:launch {}
     sim:tap "sign_in"
     sim:tap "sign_up"
+    sim:run_until_idle()                               -- one sheet goes, the next comes
     sim:expect { sheet = "sign_up" }
     sim:type("name", "Mary Somerville")
     sim:type("email", "mary@example.com")
@@ -67,6 +68,7 @@ describe("Sign in", { tags = { "account" }, invariants = "all" }, function()
     sim:launch {}
     sim:tap "sign_in"
     sim:tap "forgot_password"
+    sim:run_until_idle()                               -- one sheet goes, the next comes
     sim:expect { sheet = "reset_password" }
     sim:type("email", "ada@example.com")
     sim:tap "continue"
