@@ -1,5 +1,5 @@
 import SettingsDefinition
-import SettingsVocabulary
+public import SettingsVocabulary
 
 /// What the engine draws in the sheets of flows and surfaces: its fields and buttons.
 extension AppState {
