@@ -75,16 +75,27 @@ extension AppState {
   /// What no page loads is read at the launch; products when a purchase or a paywall needs them.
   private mutating func readWithoutPages(_ c: ReduceContext) {
     let loadedByPages = Set(c.model.tables.loads)
-    if !loadedByPages.contains(.preferences) {
-      preferences.values = c.delivery.preferences
-      preferences.before = preferences.values
-      life.preferencesLoaded = true
-    }
+    if !loadedByPages.contains(.preferences) { readPreferences(c) }
+    if !loadedByPages.contains(.account) { load(.account, c) }
     if !loadedByPages.contains(.permissions) { load(.permissions, c) }
     if !loadedByPages.contains(.entitlements) { load(.entitlements, c) }
     if !loadedByPages.contains(.config), c.model.tables.constants.contains(where: \.isFromConfig) { load(.config, c) }
     if let account = session.account, !session.avatar.isEmpty, c.model.tables.profile?.avatar != nil {
       call(.loadAvatar, .session(account))
+    }
+  }
+
+  /// What is on the device is there at once; what others keep has to be asked for.
+  private mutating func readPreferences(_ c: ReduceContext) {
+    let isRemote = c.model.tables.preferences.map(\.storage.isRemote)
+    for index in preferences.values.indices where !isRemote[index] {
+      preferences.values[index] = c.delivery.preferences[index]
+    }
+    preferences.before = preferences.values
+    if isRemote.contains(true), session.account != nil {
+      load(.preferences, c)
+    } else {
+      life.preferencesLoaded = true
     }
   }
 
@@ -112,6 +123,7 @@ extension AppState {
     run(c.model.tables.lifecycle.onForeground, from: ActionOrigin(), c)
     load(.permissions, c)
     load(.entitlements, c)
+    if flows[.verifyEmail].phase == .idle { load(.account, c) }
     if flows[.verifyEmail].phase == .open, isPresented(.flow(.verifyEmail)) { load(.account, c) }
   }
 
