@@ -19,7 +19,7 @@ public struct PreferenceStates: Hashable, Sendable {
   mutating func remove(_ mark: PreferenceMarks, _ id: PreferenceID) {
     if has(mark, id) { marks[id.index].remove(mark) }
   }
-  func has(_ mark: PreferenceMarks, _ id: PreferenceID) -> Bool {
+  public func has(_ mark: PreferenceMarks, _ id: PreferenceID) -> Bool {
     id.index < marks.count && marks[id.index].contains(mark)
   }
 }

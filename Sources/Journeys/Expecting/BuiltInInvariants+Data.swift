@@ -28,7 +28,7 @@ struct OutsideIsShown: BuiltInInvariant {
       let id = PreferenceID(index)
       let rule = model[id]
       guard rule.storage != .session, rule.derivations.isEmpty, rule.lasts == nil else { continue }
-      guard index >= 64 || s.app.preferences.saving & (1 << index) == 0 else { continue }
+      guard !s.app.preferences.has(.saving, id) else { continue }
       let stored = s.world.stored(id, model)
       guard stored != .unset, s.app.preferences.values[index] != .unset || rule.invalid == nil else { continue }
       if s.app.preferences.values[index] != stored {
