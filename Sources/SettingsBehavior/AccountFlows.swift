@@ -66,10 +66,7 @@ extension AppState {
   /// Sign-out or deletion is done: the flow's own event still carries the old identity.
   private mutating func leftAccount(_ flow: FlowKind, _ c: ReduceContext) {
     if let account = session.account { endSession(account, c) }
-    let analytics = c.model.tables.analytics
-    let resets = flow == .signOut ? analytics.resetsOnSignOut : analytics.resetsOnDeletion
     succeed(flow, c)
-    if resets { emit(.resetAnalytics) }
   }
 
   /// The server ended the session: the user is signed out once, without a question.
@@ -174,7 +171,11 @@ extension AppState {
     case .changeName:
       session.name = c.delivery.session.name
       succeed(flow, c)
-    case .reauthenticate, .resetPassword, .changePassword: succeed(flow, c)
+    case .reauthenticate:
+      // The provider has said who it is; now the server hears it.
+      if case .providerSheet = reply.request { return call(.reauthenticate(password: .empty), for: flow, c) }
+      succeed(flow, c)
+    case .resetPassword, .changePassword: succeed(flow, c)
     case .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund: return
     }
   }

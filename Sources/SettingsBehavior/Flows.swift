@@ -61,14 +61,26 @@ extension AppState {
   mutating func succeed(_ flow: FlowKind, _ c: ReduceContext) {
     let origin = origin(of: flow)
     let next = flows[flow].next
+    trackFlow(flow, .succeeded, c)
+    if resetsAnalytics(flow, c.model) { emit(.resetAnalytics) }
     close(flow, c)
     let rule = c.model[flow]
     if rule.returnsToRoot { returnToRoot(c) }
-    trackFlow(flow, .succeeded, c)
     if c.model.tables.haptics.success != .none { emit(.haptic(c.model.tables.haptics.success)) }
     if let text = rule.messages.success { tell(flow, text, .empty, c) }
     run(rule.onSuccess, from: origin, c)
     if let next { proceed(next, c) }
+  }
+
+  /// After this flow the user is somebody else to analytics; the screens that follow are the new one's.
+  private func resetsAnalytics(_ flow: FlowKind, _ model: CompiledModel) -> Bool {
+    switch flow {
+    case .signOut: model.tables.analytics.resetsOnSignOut
+    case .deleteAccount: model.tables.analytics.resetsOnDeletion
+    case .signIn, .signUp, .reauthenticate, .verifyEmail, .resetPassword, .changeName, .changePassword, .paywall,
+      .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:
+      false
+    }
   }
 
   mutating func fail(_ flow: FlowKind, _ outcome: Outcome, _ c: ReduceContext) {
@@ -147,6 +159,7 @@ extension AppState {
     for place in rule.errors.indices where model.tables.errorTexts[place].code == code {
       return model.tables.errorTexts[place].text
     }
+    if code == WellKnown.weakPassword.id, let text = model.tables.account.passwordMessage { return text }
     switch code {
     case WellKnown.offline.id: return rule.messages.offline ?? rule.messages.failure
     case WellKnown.timeout.id: return rule.messages.timedOut ?? rule.messages.failure
@@ -163,6 +176,7 @@ extension AppState {
 
   mutating func confirmed(_ id: ConfirmID, _ c: ReduceContext) {
     let question = c.model[id]
+    trackButton(c.model.tables.confirmButtonNames[id.index], of: id, c)
     switch question.subject {
     case .row(let row):
       dismiss(.confirmation(id), .button, c)
@@ -188,7 +202,12 @@ extension AppState {
     openSheet(flow, c)
   }
 
+  private mutating func trackButton(_ name: StringID, of id: ConfirmID, _ c: ReduceContext) {
+    track(.buttonTapped(name, surface: c.model.tables.confirmNames[id.index]), c)
+  }
+
   mutating func declined(_ id: ConfirmID, _ c: ReduceContext) {
+    trackButton(c.model.tables.cancelButtonNames[id.index], of: id, c)
     dismiss(.confirmation(id), .button, c)
   }
 

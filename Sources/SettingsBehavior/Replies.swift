@@ -25,8 +25,9 @@ extension AppState {
     case .refreshToken: tokenRefreshed(reply.outcome, c)
     case .register: if reply.outcome == .success, session.account != nil { life.isPushRegistered = true }
     case .loadWeb(let url): webAnswered(url, reply.outcome, c)
-    case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .purchase, .signIn,
-      .signUp, .signOut, .reauthenticate, .deleteAccount, .sendVerificationEmail, .resetPassword,
+    case .purchase(let product): if reply.outcome == .success { boughtLate(product, reply.value, c) }
+    case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .signIn, .signUp,
+      .signOut, .reauthenticate, .deleteAccount, .sendVerificationEmail, .resetPassword,
       .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .loadAvatar,
       .flushAnalytics, .review, .composeMail, .share:
       return
@@ -60,11 +61,8 @@ extension AppState {
   }
 
   private mutating func configLoaded(_ outcome: Outcome, _ c: ReduceContext) {
-    if outcome == .success {
-      life.configLoaded = true
-    } else if outcome.errorCode != .empty {
-      report(outcome.errorCode, c.model.tables.standard.loadFailed, c)
-    }
+    // What does not come stays absent; `error` is for the settings.
+    if outcome == .success { life.configLoaded = true }
     loadEnded(.config, c)
   }
 

@@ -103,6 +103,13 @@ extension AppState {
     closePaywall(selling: store.owned & 1 << UInt64(product.index), c)
   }
 
+  /// The flow has given up, the store has not: what is paid is unlocked and finished.
+  mutating func boughtLate(_ product: ProductID, _ transaction: UInt32, _ c: ReduceContext) {
+    unlock(product, c)
+    closePaywall(selling: store.owned & 1 << UInt64(product.index), c)
+    call(.finish(transaction: transaction), .process)
+  }
+
   /// A verified purchase counts at once; the store's own list is read again at the next chance.
   private mutating func unlock(_ product: ProductID, _ c: ReduceContext) {
     let bit: UInt64 = 1 << product.index

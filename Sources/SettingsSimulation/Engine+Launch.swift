@@ -165,7 +165,11 @@ extension Simulation {
   private mutating func preparePreferences(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
     for (values, mustFit) in [(options.stored, false), (options.preferences, true)] {
       for entry in values {
-        guard let id = model.preference(named: entry.name) else { throw .unknownPreference(entry.name) }
+        guard let id = model.preference(named: entry.name) else {
+          // What an older version left under a name that nobody reads any more.
+          guard mustFit else { continue }
+          throw .unknownPreference(entry.name)
+        }
         let found = preferenceValue(entry.value, for: id, model) ?? (mustFit ? nil : raw(entry.value, of: id, model))
         guard let value = found else {
           guard !mustFit else { throw .unfitValue(preference: entry.name, entry.value) }

@@ -17,6 +17,8 @@ public enum Hit: Hashable, Sendable, BitwiseCopyable {
   case coveredByLayer(PresentedKind, since: Milliseconds)
   /// Its container moves.
   case moving(TransitionKind, until: Milliseconds)
+  /// A finger holds it and has not let go.
+  case dragged(DragKind)
   case appIs(ProcessPhase)
   /// The app's own lock is shut.
   case locked
@@ -95,8 +97,9 @@ extension Simulation {
     guard let gate = firstShutGate(of: page, model) else { return false }
     if gate.isInPlace {
       switch gate.gate {
-      case .entitlement: return paywall(has: target, model)
-      case .permission(let id): return softPrompt(id, has: target)
+      // The page's own way back stands in for what closes a sheet.
+      case .entitlement: return target != .control(.close) && paywall(has: target, model)
+      case .permission(let id): return target != .control(.dismiss) && softPrompt(id, has: target)
       case .signedIn, .verified, .capability, .deviceOwner: return false
       }
     }
@@ -133,6 +136,7 @@ extension Simulation {
     if app.life.isLocked { return .locked }
     if let cover = cover(of: place) { return .coveredByLayer(cover.kind, since: cover.since) }
     if let moving = movement(of: place) { return .moving(moving.kind, until: moving.ends) }
+    if let drag = screen.drag { return .dragged(drag.kind) }
     return condition(of: target, at: place, model)
   }
 

@@ -17,7 +17,7 @@ extension World {
     case .signIn(let email, let password, let provider): return signIn(email, password, provider, c.model)
     case .signUp(let email, let password, let name): return signUp(email, password, name, c.model)
     case .signOut: return signOut()
-    case .reauthenticate(let password): return reauthenticate(password)
+    case .reauthenticate(let password): return reauthenticate(password, c.model)
     case .deleteAccount: return deleteAccount(c.model)
     case .reload: return readAccount()
     case .refreshToken: return refreshToken()
@@ -108,9 +108,13 @@ extension World {
     return success(0)
   }
 
-  private mutating func reauthenticate(_ password: StringID) -> Operation.Result {
+  /// With the password, or, for an account of another provider, with that provider's word.
+  private mutating func reauthenticate(_ password: StringID, _ model: CompiledModel) -> Operation.Result {
     guard let account = device.keychain else { return failure(.sessionExpired) }
-    guard servers.accounts[account.index].password == password else { return failure(.wrongPassword) }
+    let provider = Int(servers.accounts[account.index].provider)
+    let providers = model.tables.account.providers
+    let hasPassword = provider >= providers.count || providers[provider] == WellKnown.email.id
+    if hasPassword, servers.accounts[account.index].password != password { return failure(.wrongPassword) }
     servers.accounts[account.index].signedIn = timeline.now
     return success(0)
   }

@@ -24,13 +24,25 @@ extension World {
     let id = servers.store.nextTransaction
     servers.store.nextTransaction &+= 1
     let rule = model[product]
-    let until = rule.type == .autoRenewable ? timeline.after(milliseconds(of: rule.period)) : nil
+    let until = rule.type == .autoRenewable ? timeline.after(firstPeriod(of: product, model)) : nil
     let transaction = Transaction(
       id: id, originalID: id, product: product, account: account, purchased: timeline.now, expires: until)
     servers.store.transactions.append(transaction)
     if !isFinished { servers.store.unfinished.append(id) }
     if let until { subscribe(product, transaction: id, until: until, cause: cause, model) }
     return transaction
+  }
+
+  /// The introductory offer is for who never had a subscription of the group. Source: Apple, StoreKit
+  /// `isEligibleForIntroOffer(for:)`.
+  private func firstPeriod(of product: ProductID, _ model: CompiledModel) -> Milliseconds {
+    let rule = model[product]
+    let hadOne = servers.store.transactions.contains { old in
+      old.product == product || (rule.group != nil && model[old.product].group == rule.group)
+    }
+    guard let offer = rule.introOffer, !hadOne else { return milliseconds(of: rule.period) }
+    let length = milliseconds(of: offer.period).multipliedReportingOverflow(by: Milliseconds(max(1, offer.periods)))
+    return length.overflow ? milliseconds(of: rule.period) : length.partialValue
   }
 
   private mutating func subscribe(

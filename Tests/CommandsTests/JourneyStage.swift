@@ -10,14 +10,14 @@ enum Sample {
     describe("Sound", { tags = { "smoke" } }, function()
       it("is on", function(sim)
         sim:launch {}
-        assert(sim:state("preferences").sound == true)
+        sim:expect { preferences = { sound = true } }
       end)
 
       it("is switched off", { tags = { "slow" } }, function(sim)
         sim:launch {}
         sim:toggle "sound"
         sim:run_until_idle()
-        assert(sim:state("preferences").sound == false)
+        sim:expect { preferences = { sound = false } }
       end)
 
       pending "is loud"
@@ -31,6 +31,11 @@ enum Sample {
     it("names what is not there", function(sim)
       sim:launch {}
       sim:tap "sond"
+    end)
+
+    it("expects the wrong thing", function(sim)
+      sim:launch {}
+      sim:expect { preferences = { sound = false }, path = { "more" } }
     end)
 
     it("raises", function(sim)

@@ -12,7 +12,8 @@ import Testing
           status: .success,
           output: """
             Scripts/Journeys/small/bad.lua:3  names what is not there
-            Scripts/Journeys/small/bad.lua:8  raises
+            Scripts/Journeys/small/bad.lua:8  expects the wrong thing
+            Scripts/Journeys/small/bad.lua:13  raises
             Scripts/Journeys/small/sound.lua:4  Sound › is on  [smoke]
             Scripts/Journeys/small/sound.lua:9  Sound › is switched off  [smoke, slow]
             Scripts/Journeys/small/sound.lua:16  Sound › is loud  [smoke]  (pending)
@@ -32,12 +33,12 @@ import Testing
   }
 
   static let selections: [(options: String, lines: [Int])] = [
-    ("-g is%on", [4]), ("--grep ^Sound.*o[nf]", [4, 9]), ("-g raises -g loud", [8, 16]),
-    ("--grep-invert Sound", [3, 8]),
-    ("-t smoke", [4, 9, 16]), ("-t smoke%and%not%slow", [4, 16]), ("--exclude-tags smoke", [3, 8]),
-    ("-t slow -t none", [9]), ("-t not%(slow%or%smoke)", [3, 8]), ("-t smoke -g on$", [4]),
+    ("-g is%on", [4]), ("--grep ^Sound.*o[nf]", [4, 9]), ("-g raises -g loud", [13, 16]),
+    ("--grep-invert Sound", [3, 8, 13]),
+    ("-t smoke", [4, 9, 16]), ("-t smoke%and%not%slow", [4, 16]), ("--exclude-tags smoke", [3, 8, 13]),
+    ("-t slow -t none", [9]), ("-t not%(slow%or%smoke)", [3, 8, 13]), ("-t smoke -g on$", [4]),
     ("Scripts/Journeys/small/sound.lua:4", [4]), ("Scripts/Journeys/small/sound.lua:12", [9]),
-    ("Scripts/Journeys/small/sound.lua:4 Scripts/Journeys/small/bad.lua", [4, 3, 8]),
+    ("Scripts/Journeys/small/sound.lua:4 Scripts/Journeys/small/bad.lua", [4, 3, 8, 13]),
     ("Scripts/Journeys/small/sound.lua:4 Scripts/Journeys/small/sound.lua", [4, 9, 16]),
     ("Scripts/Journeys/small/sound.lua:5 Scripts/Journeys/small/sound.lua:16", [4, 16]),
   ]
@@ -84,7 +85,7 @@ import Testing
     stage["Scripts/Journeys/small/lost.lua"] = "app \"smal\"\nit(\"y\", function(sim) end)\n"
     let outcome = stage.run("list")
     #expect(outcome.status == .doesNotLoad)
-    #expect(outcome.output.split(separator: "\n").count == 5)
+    #expect(outcome.output.split(separator: "\n").count == 6)
     #expect(outcome.messages.contains("Scripts/Journeys/small/broken.lua:2: "))
     #expect(outcome.messages.contains("Scripts/Journeys/small/lost.lua:1: there is no app \"smal\"\n"))
   }

@@ -59,7 +59,7 @@ import TraceFormat
     let outcome = stage.run("test")
     #expect(outcome.status == .doesNotLoad)
     #expect(outcome.messages.hasPrefix("Scripts/Journeys/broken.lua:1: "))
-    #expect(outcome.output.contains("5 journeys: 2 passed, "))
+    #expect(outcome.output.contains("6 journeys: 2 passed, "))
   }
 
   // MARK: Fixture traces
@@ -159,6 +159,7 @@ import TraceFormat
     let written = stage.written.filter { $0.hasPrefix("out/") }
     #expect(
       written == [
+        "out/Scripts/Journeys/small/bad/expects-the-wrong-thing.trace.jsonl",
         "out/Scripts/Journeys/small/bad/names-what-is-not-there.trace.jsonl",
         "out/Scripts/Journeys/small/sound/Sound/is-on.trace.jsonl",
         "out/Scripts/Journeys/small/sound/Sound/is-switched-off.trace.jsonl",

@@ -1,7 +1,6 @@
 import Findings
 import Journeys
 import Reports
-import TraceFormat
 
 /// The traces that journeys are held against, below `Fixtures/Traces`, and beside them those that wait for a decision.
 struct FixtureTraces: Sendable {
@@ -28,18 +27,18 @@ struct FixtureTraces: Sendable {
   func compare(_ bytes: [UInt8], _ name: String) -> JourneyReport.Fixture {
     let path = path(of: name)
     let shown = Self.shownPath(of: name)
-    guard files.kind(of: path) != nil else { return .missing }
-    let old: [UInt8]
-    do throws(FileFault) { old = try files.read(path, limit: Self.sizeLimit) } catch {
-      return .unreadable(error.finding(name: shown))
+    var accepted: [UInt8]?
+    if files.kind(of: path) != nil {
+      do throws(FileFault) { accepted = try files.read(path, limit: Self.sizeLimit) } catch {
+        return .unreadable(error.finding(name: shown))
+      }
     }
-    if old == bytes { return .same }
-    let expected: Trace
-    do throws(Finding) { expected = try Trace(old, file: shown) } catch { return .unreadable(error) }
-    do throws(Finding) {
-      let actual = try Trace(bytes, file: shown + ".pending")
-      return TraceComparison.firstDifference(expected: expected, actual: actual).map { .different($0) } ?? .same
-    } catch { return .different(error) }
+    switch FixtureTrace(accepted: accepted, file: shown, actual: bytes, actualFile: shown + ".pending") {
+    case .missing: return .missing
+    case .same: return .same
+    case .different(let finding): return .different(finding)
+    case .unreadable(let finding): return .unreadable(finding)
+    }
   }
 
   /// Puts a trace where it waits to be accepted.

@@ -23,7 +23,7 @@ struct OutsideIsShown: BuiltInInvariant {
   }
 
   private func preference(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
-    guard !s.world.device.isLocked else { return nil }
+    guard !s.world.device.isLocked, s.app.life.preferencesLoaded else { return nil }
     for index in s.app.preferences.values.indices {
       let id = PreferenceID(index)
       let rule = model[id]
