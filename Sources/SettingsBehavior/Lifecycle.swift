@@ -5,18 +5,14 @@ import SettingsVocabulary
 extension AppState {
   mutating func launched(_ kind: LaunchKind, isWoken: Bool, _ c: ReduceContext) {
     let tables = c.model.tables
-    life.ownLanguage = c.delivery.ownLanguage
-    take(c.delivery.facts)
-    session = c.delivery.session
-    store = c.delivery.store
     preferences.values = Array(repeating: .unset, count: tables.preferences.count)
     preferences.before = preferences.values
     preferences.marks = Array(repeating: [], count: tables.preferences.count)
     permissions = Array(repeating: nil, count: tables.permissions.count)
     route.tab = tables.embedding.settingsTab
     life.firstScreen = kind
-    readWithoutPages(c)
-    shutLock(isRestart: true, c)
+    life.beganSealed = c.delivery.isSealed
+    readStores(c)
     if isWoken {
       life.hasNoScreen = true
       life.isInBackground = true
@@ -24,6 +20,16 @@ extension AppState {
     } else {
       showFirstScreen(c)
     }
+  }
+
+  /// What is durable becomes what the app knows.
+  private mutating func readStores(_ c: ReduceContext) {
+    life.ownLanguage = c.delivery.ownLanguage
+    take(c.delivery.facts)
+    session = c.delivery.session
+    store = c.delivery.store
+    readWithoutPages(c)
+    shutLock(isRestart: true, c)
   }
 
   private mutating func showFirstScreen(_ c: ReduceContext) {
@@ -116,7 +122,11 @@ extension AppState {
   /// What may have changed outside is read again: permissions, entitlements, the verification of an address.
   mutating func enteredForeground(after away: Milliseconds, _ c: ReduceContext) {
     life.isInBackground = false
-    if life.hasNoScreen { return showFirstScreen(c) }
+    if life.hasNoScreen {
+      // Woken before the first unlock it could read nothing; now it can.
+      if life.beganSealed { readStores(c) }
+      return showFirstScreen(c)
+    }
     if life.isLocked || away >= c.model.tables.account.lock?.after ?? .max { shutLock(isRestart: false, c) }
     if c.model.tables.analytics.lifecycle { track(.lifecycle(.opened), c) }
     if let limit = c.model.tables.lifecycle.popsToRootAfter, away >= limit { popAllToRoot(c) }

@@ -74,7 +74,7 @@ extension Engine {
     tellFacts(cause: cause, &s)
     if s.app.life.hasNoScreen {
       noteFirstScreen(&s)
-      context.delivery.restoredPath = s.world.device.archive?.list ?? []
+      deliverDurable(s)
       s.world.device.archive = nil
     }
     reduce(.enteredForeground(after: s.now - s.world.device.leftAt), cause: cause, &s)
@@ -172,6 +172,7 @@ extension Engine {
   /// What a process reads when it begins. Before the first unlock after a restart there is nothing to be read.
   private mutating func deliverDurable(_ s: borrowing Simulation) {
     let isSealed = s.world.device.isSealed
+    context.delivery.isSealed = isSealed
     context.delivery.facts = s.world.device.facts
     context.delivery.session = isSealed ? Session() : s.session(of: s.world.device.keychain, model)
     context.delivery.preferences =
