@@ -122,6 +122,7 @@ extension JourneyContext {
   /// Somebody has asked for these keys.
   private func settle(_ expectation: StateExpectation) {
     for item in expectation.items {
+      if item.key == "phase" { expecting.expectsCrash = simulation.world.device.phase == .crashed }
       switch item.key {
       case "haptics": engine.recorder.observed.haptics = []
       case "spoken": engine.recorder.observed.spoken = []
@@ -164,7 +165,10 @@ extension StateKey.Kind {
     switch self {
     case .page, .tab, .sheet, .cover, .alert, .dialog, .prompt, .transition, .account, .subscription, .icon, .focus:
       true
-    default: false
+    case .path, .paths, .presented, .phase, .locked, .entitlements, .unfinished, .language, .colorScheme, .running,
+      .analytics, .server, .model, .device, .permissions, .permission, .preferences, .preference, .field, .headerHeight,
+      .headerCollapse, .headerOffset, .headerStretch:
+      false
     }
   }
 }
