@@ -1,5 +1,5 @@
 import SettingsDefinition
-import SettingsVocabulary
+public import SettingsVocabulary
 
 /// What the engine draws in the sheets of flows and surfaces: its fields and buttons.
 extension AppState {
@@ -106,7 +106,7 @@ extension AppState {
   }
 
   mutating func providerTapped(_ provider: UInt8, _ c: ReduceContext) {
-    guard let flow = frontFlow, flow == .signIn || flow == .signUp, flows[flow].phase == .open else { return }
+    guard let flow = frontFlow, flow.takesProviders, flows[flow].phase == .open else { return }
     let providers = c.model.tables.account.providers
     guard Int(provider) < providers.count, providers[Int(provider)] != WellKnown.email.id else { return }
     flows[flow].phase = .running
@@ -135,5 +135,17 @@ extension AppState {
   mutating func openFlowTapped(_ flow: FlowKind, _ c: ReduceContext) {
     guard let page = topPage(of: route.frontStack, c.model), isOpen(page, c.model) == .no else { return }
     enterPage(page, c)
+  }
+}
+
+extension FlowKind {
+  /// Another party can say who the user is.
+  public var takesProviders: Bool {
+    switch self {
+    case .signIn, .signUp, .reauthenticate: true
+    case .signOut, .deleteAccount, .verifyEmail, .resetPassword, .changeName, .changePassword, .paywall, .purchase,
+      .restore, .manageSubscriptions, .redeemCode, .requestRefund:
+      false
+    }
   }
 }

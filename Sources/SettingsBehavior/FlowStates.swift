@@ -4,6 +4,8 @@ public import SettingsVocabulary
 public struct FlowStates: Hashable, Sendable {
   public var list: [FlowState] = Array(repeating: FlowState(), count: FlowKind.allCases.count)
   public var fields = Fields()
+  /// What the row whose question is up is to be set to.
+  public var proposed = PreferenceValue.unset
   /// The verification mail cannot be sent again yet.
   public var isCoolingDown = false
   public init() {}

@@ -116,10 +116,13 @@ public struct Drag: Hashable, Sendable, BitwiseCopyable {
   public var kind: DragKind
   /// In thousandths of the way.
   public var progress: Int32
+  /// What the finger holds: a stack and its depth, or the number of a presentation.
+  public var what: UInt32
 
-  @inlinable public init(kind: DragKind, progress: Int32) {
+  @inlinable public init(kind: DragKind, progress: Int32, what: UInt32) {
     self.kind = kind
     self.progress = progress
+    self.what = what
   }
 }
 

@@ -317,12 +317,7 @@ extension Simulation {
     case .isSigningOut: sink.bool(app.flows[.signOut].phase == .running)
     case .isSignedIn: sink.bool(app.isSignedIn(model))
     case .isOffline: sink.bool(!app.facts.isOnline)
-    case .entitlement(let id):
-      switch app.holds(id) {
-      case .yes: sink.bool(true)
-      case .no: sink.bool(false)
-      case .unknown: sink.string("unknown")
-      }
+    case .entitlement(let id): sink.bool(app.holds(id) == .yes)
     case .condition(let id): sink.bool(app.holds(id, model) == .yes)
     case .optionsOf(let id):
       sink.beginList()

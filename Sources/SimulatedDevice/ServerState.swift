@@ -11,8 +11,9 @@ public struct ServerState: Hashable, Sendable {
 
   public init() {}
 
+  /// The account of an address; one that was deleted is nobody's.
   public func account(email: StringID) -> AccountID? {
-    accounts.firstIndex { $0.email == email }.map { AccountID($0) }
+    accounts.firstIndex { $0.exists && $0.email == email }.map { AccountID($0) }
   }
 }
 

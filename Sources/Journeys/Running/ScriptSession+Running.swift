@@ -98,7 +98,9 @@ extension JourneyContext {
   /// What a journey may not leave behind. Called at its end, while Lua still runs.
   func checkLeftovers(_ call: LuaCall) throws {
     guard isLaunched else { return }
-    let operations = simulation.world.device.operations.filter { isWorthTelling($0) && !isAsking($0) }
+    let operations = simulation.world.device.operations.filter {
+      isWorthTelling($0) && !isAsking($0) && !isFinishing($0)
+    }
     if !operations.isEmpty, !leaves.contains(.running) {
       leftover(
         "work is still running at the end: \(operations.map { explain($0) }.joined(separator: "; "))",
@@ -109,8 +111,9 @@ extension JourneyContext {
         "the prompt \(model.name(prompt.kind)) is not answered at the end",
         "answer it with sim:answer(\"\(prompt.kind.buttons[0].id)\"), or say sim:leave(\"prompt\")")
     }
-    let unfinished = simulation.world.servers.store.unfinished.compactMap { id in
-      simulation.world.servers.store.transaction(id).map { "\"\(model.name($0.product))\"" }
+    let unfinished = simulation.world.servers.store.unfinished.compactMap { id -> String? in
+      if simulation.world.device.operations.contains(where: { $0.request == .finish(transaction: id) }) { return nil }
+      return simulation.world.servers.store.transaction(id).map { "\"\(model.name($0.product))\"" }
     }
     if !unfinished.isEmpty, !leaves.contains(.unfinished) {
       leftover(

@@ -118,7 +118,7 @@ extension JourneyContext {
   private func isActivity(_ work: Work) -> Bool {
     switch work {
     case .land(let number), .finish(let number):
-      simulation.world.device.operation(number).map { isWorthTelling($0) } ?? false
+      simulation.world.device.operation(number).map { $0.request != .flushAnalytics } ?? false
     case .transition, .deliver, .presentationGone, .storeText: true
     case .timer, .flush, .periodEnds, .expire, .suspend: false
     }
@@ -191,7 +191,7 @@ extension JourneyContext {
   func isShown(_ target: Target) -> Bool {
     switch hit(target) {
     case .absent, .hidden, .appIs, .locked: false
-    case .ok, .disabled, .busy, .moving: true
+    case .ok, .disabled, .busy, .moving, .dragged: true
     case .coveredByPrompt, .coveredByLayer:
       if case .row(let row) = target { isThere(row) } else { place(of: target) != nil }
     }
@@ -201,7 +201,7 @@ extension JourneyContext {
     guard place(of: .row(row)) != nil else { return false }
     switch look({ $0.condition(of: row, $1) }) {
     case .absent, .hidden: return false
-    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .appIs, .locked: return true
+    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged, .appIs, .locked: return true
     }
   }
 }

@@ -140,7 +140,7 @@ extension ScreenReader {
     let rows = section.rows.indices.filter { place in
       switch simulation.condition(of: RowID(place), model) {
       case .absent, .hidden: false
-      case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .appIs, .locked: true
+      case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged, .appIs, .locked: true
       }
     }
     guard !rows.isEmpty else { return }
