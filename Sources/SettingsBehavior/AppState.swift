@@ -126,6 +126,8 @@ public struct Life: Hashable, Sendable, BitwiseCopyable {
   public var showsSignedOut = false
   /// A way in that waits for the lock or for a sign-in. It is used once.
   public var pendingLink: UInt16?
+  /// The process began before the device was unlocked for the first time.
+  public var beganSealed = false
   /// What a process that the OS woke will be when its first screen is shown.
   public var firstScreen = LaunchKind.again
   /// The app's own language, where the user has chosen one, and that of the device.

@@ -5,18 +5,14 @@ import SettingsVocabulary
 extension AppState {
   mutating func launched(_ kind: LaunchKind, isWoken: Bool, _ c: ReduceContext) {
     let tables = c.model.tables
-    life.ownLanguage = c.delivery.ownLanguage
-    take(c.delivery.facts)
-    session = c.delivery.session
-    store = c.delivery.store
     preferences.values = Array(repeating: .unset, count: tables.preferences.count)
     preferences.before = preferences.values
     preferences.marks = Array(repeating: [], count: tables.preferences.count)
     permissions = Array(repeating: nil, count: tables.permissions.count)
     route.tab = tables.embedding.settingsTab
     life.firstScreen = kind
-    readWithoutPages(c)
-    shutLock(isRestart: true, c)
+    life.beganSealed = c.delivery.isSealed
+    readStores(c)
     if isWoken {
       life.hasNoScreen = true
       life.isInBackground = true
@@ -24,6 +20,16 @@ extension AppState {
     } else {
       showFirstScreen(c)
     }
+  }
+
+  /// What is durable becomes what the app knows.
+  private mutating func readStores(_ c: ReduceContext) {
+    life.ownLanguage = c.delivery.ownLanguage
+    take(c.delivery.facts)
+    session = c.delivery.session
+    store = c.delivery.store
+    readWithoutPages(c)
+    shutLock(isRestart: true, c)
   }
 
   private mutating func showFirstScreen(_ c: ReduceContext) {
@@ -75,16 +81,27 @@ extension AppState {
   /// What no page loads is read at the launch; products when a purchase or a paywall needs them.
   private mutating func readWithoutPages(_ c: ReduceContext) {
     let loadedByPages = Set(c.model.tables.loads)
-    if !loadedByPages.contains(.preferences) {
-      preferences.values = c.delivery.preferences
-      preferences.before = preferences.values
-      life.preferencesLoaded = true
-    }
+    if !loadedByPages.contains(.preferences) { readPreferences(c) }
+    if !loadedByPages.contains(.account) { load(.account, c) }
     if !loadedByPages.contains(.permissions) { load(.permissions, c) }
     if !loadedByPages.contains(.entitlements) { load(.entitlements, c) }
     if !loadedByPages.contains(.config), c.model.tables.constants.contains(where: \.isFromConfig) { load(.config, c) }
     if let account = session.account, !session.avatar.isEmpty, c.model.tables.profile?.avatar != nil {
       call(.loadAvatar, .session(account))
+    }
+  }
+
+  /// What is on the device is there at once; what others keep has to be asked for.
+  private mutating func readPreferences(_ c: ReduceContext) {
+    let isRemote = c.model.tables.preferences.map(\.storage.isRemote)
+    for index in preferences.values.indices where !isRemote[index] {
+      preferences.values[index] = c.delivery.preferences[index]
+    }
+    preferences.before = preferences.values
+    if isRemote.contains(true), session.account != nil {
+      load(.preferences, c)
+    } else {
+      life.preferencesLoaded = true
     }
   }
 
@@ -105,13 +122,18 @@ extension AppState {
   /// What may have changed outside is read again: permissions, entitlements, the verification of an address.
   mutating func enteredForeground(after away: Milliseconds, _ c: ReduceContext) {
     life.isInBackground = false
-    if life.hasNoScreen { return showFirstScreen(c) }
+    if life.hasNoScreen {
+      // Woken before the first unlock it could read nothing; now it can.
+      if life.beganSealed { readStores(c) }
+      return showFirstScreen(c)
+    }
     if life.isLocked || away >= c.model.tables.account.lock?.after ?? .max { shutLock(isRestart: false, c) }
     if c.model.tables.analytics.lifecycle { track(.lifecycle(.opened), c) }
     if let limit = c.model.tables.lifecycle.popsToRootAfter, away >= limit { popAllToRoot(c) }
     run(c.model.tables.lifecycle.onForeground, from: ActionOrigin(), c)
     load(.permissions, c)
     load(.entitlements, c)
+    if flows[.verifyEmail].phase == .idle { load(.account, c) }
     if flows[.verifyEmail].phase == .open, isPresented(.flow(.verifyEmail)) { load(.account, c) }
   }
 

@@ -74,7 +74,7 @@ extension Engine {
     tellFacts(cause: cause, &s)
     if s.app.life.hasNoScreen {
       noteFirstScreen(&s)
-      context.delivery.restoredPath = s.world.device.archive?.list ?? []
+      deliverDurable(s)
       s.world.device.archive = nil
     }
     reduce(.enteredForeground(after: s.now - s.world.device.leftAt), cause: cause, &s)
@@ -172,6 +172,7 @@ extension Engine {
   /// What a process reads when it begins. Before the first unlock after a restart there is nothing to be read.
   private mutating func deliverDurable(_ s: borrowing Simulation) {
     let isSealed = s.world.device.isSealed
+    context.delivery.isSealed = isSealed
     context.delivery.facts = s.world.device.facts
     context.delivery.session = isSealed ? Session() : s.session(of: s.world.device.keychain, model)
     context.delivery.preferences =
@@ -186,10 +187,13 @@ extension Engine {
     context.delivery.restoredPath = s.world.device.archive?.list ?? []
   }
 
-  /// The language that the user has chosen in the app.
+  /// The language of the app's own preference: chosen, or its default where that is not the device's.
   private func ownLanguage(_ s: borrowing Simulation) -> StringID {
     for index in context.delivery.preferences.indices where model.tables.preferences[index].controls == .language {
       if case .option(let option) = context.delivery.preferences[index] {
+        return model.option(PreferenceID(index), option).name
+      }
+      if case .value(.option(let option)) = model.tables.preferences[index].fallback {
         return model.option(PreferenceID(index), option).name
       }
     }
@@ -236,6 +240,7 @@ extension Engine {
       s.world.device.network = state
       s.world.device.facts.isOnline = state != .offline
       engine.tellFacts(cause: lead, &s)
+      if state != .offline { s.deliverWaitingTransactions(cause: lead) }
     }
   }
 
@@ -274,5 +279,15 @@ extension Work {
     case .transition, .timer, .deliver, .presentationGone, .storeText, .suspend: true
     case .land, .finish, .flush, .periodEnds, .expire: false
     }
+  }
+}
+
+extension Simulation {
+  /// There is a line again: what the store had to say meanwhile is heard.
+  fileprivate mutating func deliverWaitingTransactions(cause: UInt32) {
+    for id in world.servers.store.undelivered {
+      world.timeline.insert(.deliver(transaction: id), at: now, cause: cause)
+    }
+    world.servers.store.undelivered = []
   }
 }

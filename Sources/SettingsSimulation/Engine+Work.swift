@@ -122,6 +122,7 @@ extension Engine {
 
   private mutating func deliverTransaction(_ id: UInt32, cause: UInt32, _ s: inout Simulation) {
     guard let transaction = s.world.servers.store.transaction(id), s.world.device.phase.isRunning else { return }
+    guard s.world.device.network != .offline else { return s.world.servers.store.undelivered.append(id) }
     begin(s)
     let lead = note(.transactionDelivered(id), cause: cause, s)
     context.delivery.store = s.storeReading(model)

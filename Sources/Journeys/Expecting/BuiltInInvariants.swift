@@ -98,8 +98,6 @@ struct OneEndPerOperation: BuiltInInvariant {
   private var running: [UInt32] = []
   private var found: String?
 
-  mutating func launched() { running = [] }
-
   mutating func record(_ event: StepEvent, _ s: borrowing Simulation, _ model: CompiledModel) {
     guard case .device(let event) = event else { return }
     switch event {

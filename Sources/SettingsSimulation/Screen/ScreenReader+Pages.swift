@@ -119,7 +119,7 @@ extension ScreenReader {
   private func readContents(of page: PageID) {
     let rule = model[page]
     say(rule.body, as: "body")
-    if app.life.loading?.page == page, rule.whileLoading == .progress {
+    if app.isLoading(page, model), rule.whileLoading == .progress {
       readProgress()
     } else {
       for section in rule.sections.indices { readSection(SectionID(section)) }
