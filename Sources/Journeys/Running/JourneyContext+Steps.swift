@@ -35,7 +35,8 @@ extension JourneyContext {
     if call.isInterrupted { throw LuaRaise("interrupted at \(written(simulation.now))") }
     guard steps < Self.stepLimit else {
       throw LuaRaise(
-        "more than \(Self.stepLimit) steps by \(written(simulation.now)): something starts itself again and again; \(running)")
+        "more than \(Self.stepLimit) steps by \(written(simulation.now)): something starts itself again and again; \(running)"
+      )
     }
   }
 
