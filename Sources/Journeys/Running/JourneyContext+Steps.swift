@@ -32,7 +32,8 @@ extension JourneyContext {
     if call.isInterrupted { throw LuaRaise("interrupted at \(written(simulation.now))") }
     guard steps < stepLimit else {
       throw LuaRaise(
-        "more than \(stepLimit) steps by \(written(simulation.now)): something starts itself again and again; \(running)")
+        "more than \(stepLimit) steps by \(written(simulation.now)): something starts itself again and again; \(running)"
+      )
     }
   }
 
