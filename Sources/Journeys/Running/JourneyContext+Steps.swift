@@ -6,9 +6,6 @@ import TraceRecording
 
 /// The only ways in which a journey moves its simulation.
 extension JourneyContext {
-  /// How many steps one verb may run while time passes.
-  static let stepLimit = 10_000_000
-
   /// Does an input at this instant, and runs what is due.
   /// - Throws: a `Refusal`, or what an observer throws.
   func perform(_ input: Input, waited: Milliseconds = 0, _ call: LuaCall) throws {
@@ -33,9 +30,9 @@ extension JourneyContext {
 
   private func checkLength(_ steps: Int, _ call: LuaCall) throws {
     if call.isInterrupted { throw LuaRaise("interrupted at \(written(simulation.now))") }
-    guard steps < Self.stepLimit else {
+    guard steps < stepLimit else {
       throw LuaRaise(
-        "more than \(Self.stepLimit) steps by \(written(simulation.now)): something starts itself again and again; \(running)"
+        "more than \(stepLimit) steps by \(written(simulation.now)): something starts itself again and again; \(running)"
       )
     }
   }

@@ -73,6 +73,8 @@ public final class JourneyContext {
   /// A function of Lua that calls what is to be done at the end of a journey.
   var whenOver: LuaReference?
   var seed: UInt64 = 0
+  /// How many steps one verb may run while time passes.
+  var stepLimit = 10_000_000
   /// What the script may ask for.
   var words = ScriptWords.all
   /// What traces call the parts of the model.
