@@ -32,7 +32,7 @@ extension Engine {
       let transaction = s.world.happen(event, to: product, &engine.worldContext)
       engine.drainOutbox(s)
       if let transaction {
-        s.world.timeline.insert(.deliver(transaction: transaction), at: s.now, cause: lead)
+        engine.announce(transaction, cause: lead, &s)
       } else if event == .expire || event == .cancel, s.world.device.phase.isRunning {
         engine.reduce(.subscriptionChanged(product), cause: lead, &s)
       }
