@@ -69,6 +69,8 @@ public struct Delivery: Sendable {
   public var preferences: [PreferenceValue] = []
   public var store = StoreKnowledge()
   public var restoredPath: [PageID] = []
+  /// The language that the user has chosen in the app; empty: none.
+  public var ownLanguage = StringID.empty
   /// Nothing that is stored can be read before the first unlock.
   public var isSealed = false
   /// The session's token has to be refreshed before it is used.

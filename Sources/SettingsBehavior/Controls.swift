@@ -1,4 +1,4 @@
-public import SettingsDefinition
+import SettingsDefinition
 public import SettingsVocabulary
 
 /// What the engine draws in the sheets of flows and surfaces: its fields and buttons.
@@ -32,7 +32,8 @@ extension AppState {
     case .resend: resendTapped(c)
     case .purchase: paywallPurchaseTapped(c)
     case .restore: start(.restore, from: ActionOrigin(page: frontPage), c)
-    case .terms, .privacy: if let link = legalLink(control, c.model) { open(link, inSheet: true, c) }
+    case .terms: openLegal("terms_of_service_url", c)
+    case .privacy: openLegal("privacy_policy_url", c)
     case .allow, .openSettings: permissionButtonTapped(c)
     case .email, .password, .newPassword, .name, .typeToConfirm: return
     }
@@ -123,12 +124,11 @@ extension AppState {
     start(.purchase, product: product, from: ActionOrigin(row: flows[.paywall].row, page: frontPage), c)
   }
 
-  /// The address of the paywall's terms or privacy policy; nil while the definition's constant for it is not there.
-  public func legalLink(_ control: Control, _ model: CompiledModel) -> TextID? {
-    let name = control == .terms ? "terms_of_service_url" : "privacy_policy_url"
-    let constant = model.tables.constants.first { model.tables.strings[$0.name.index] == name }
-    guard let constant, constant.isUsable, !constant.isFromConfig || life.configLoaded else { return nil }
-    return constant.value
+  private mutating func openLegal(_ constant: String, _ c: ReduceContext) {
+    guard let link = c.model.tables.constants.first(where: { c.model.tables.strings[$0.name.index] == constant }) else {
+      return
+    }
+    open(link.value, inSheet: true, c)
   }
 
   /// The button on the placeholder of a page whose gate is shut.

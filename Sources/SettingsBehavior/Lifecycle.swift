@@ -24,8 +24,8 @@ extension AppState {
 
   /// What is durable becomes what the app knows.
   private mutating func readStores(_ c: ReduceContext) {
+    life.ownLanguage = c.delivery.ownLanguage
     take(c.delivery.facts)
-    chooseLanguage(c)
     session = c.delivery.session
     store = c.delivery.store
     readWithoutPages(c)
@@ -122,7 +122,7 @@ extension AppState {
     run(c.model.tables.lifecycle.onForeground, from: ActionOrigin(), c)
     load(.permissions, c)
     load(.entitlements, c)
-    load(.account, c)
+    if flows[.verifyEmail].phase == .open, isPresented(.flow(.verifyEmail)) { load(.account, c) }
   }
 
   /// Every stack goes back to its root; only what is in front appears.
@@ -140,16 +140,6 @@ extension AppState {
   private mutating func take(_ facts: DeviceFacts) {
     life.deviceLanguage = facts.language
     self.facts = facts
-    showLanguage()
-  }
-
-  /// The language that the user has chosen in the app; until then, the device's.
-  private mutating func chooseLanguage(_ c: ReduceContext) {
-    for index in c.delivery.preferences.indices where c.model.tables.preferences[index].controls == .language {
-      if case .option(let option) = c.delivery.preferences[index] {
-        life.ownLanguage = c.model.option(PreferenceID(index), option).name
-      }
-    }
     showLanguage()
   }
 

@@ -32,7 +32,7 @@ extension Engine {
       let transaction = s.world.happen(event, to: product, &engine.worldContext)
       engine.drainOutbox(s)
       if let transaction {
-        engine.announce(transaction, cause: lead, &s)
+        s.world.timeline.insert(.deliver(transaction: transaction), at: s.now, cause: lead)
       } else if event == .expire || event == .cancel, s.world.device.phase.isRunning {
         engine.reduce(.subscriptionChanged(product), cause: lead, &s)
       }

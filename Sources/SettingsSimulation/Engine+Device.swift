@@ -156,8 +156,7 @@ extension Engine {
     reduce(.launched(kind, isWoken: isWake), cause: cause, &s)
     s.screen.path = s.app.route.path.map { GlassEntry(stack: $0.stack, destination: $0.destination) }
     s.screen.layers = s.app.route.presented.map { Layer(kind: $0.kind, number: $0.number, since: s.now) }
-    if s.world.device.network != .offline { s.world.device.undelivered = [] }
-    for id in s.world.servers.store.unfinished where !s.world.device.undelivered.contains(id) {
+    for id in s.world.servers.store.unfinished {
       s.world.timeline.insert(.deliver(transaction: id), at: s.now, cause: cause)
     }
     s.world.resumeQueue(cause: cause, model)
@@ -179,12 +178,23 @@ extension Engine {
     context.delivery.preferences =
       isSealed
       ? Array(repeating: .unset, count: model.tables.preferences.count) : s.world.storedPreferences(model)
+    context.delivery.ownLanguage = ownLanguage(s)
     context.delivery.store = StoreKnowledge()
     if let cached = s.world.device.entitlementCache, !isSealed {
       context.delivery.store.active = cached
       context.delivery.store.isKnown = true
     }
     context.delivery.restoredPath = s.world.device.archive?.list ?? []
+  }
+
+  /// The language that the user has chosen in the app.
+  private func ownLanguage(_ s: borrowing Simulation) -> StringID {
+    for index in context.delivery.preferences.indices where model.tables.preferences[index].controls == .language {
+      if case .option(let option) = context.delivery.preferences[index] {
+        return model.option(PreferenceID(index), option).name
+      }
+    }
+    return .empty
   }
 
   mutating func reboot(_ s: inout Simulation) {
@@ -227,10 +237,6 @@ extension Engine {
       s.world.device.network = state
       s.world.device.facts.isOnline = state != .offline
       engine.tellFacts(cause: lead, &s)
-      guard state != .offline else { return }
-      let missed = s.world.device.undelivered
-      s.world.device.undelivered = []
-      for transaction in missed { engine.announce(transaction, cause: lead, &s) }
     }
   }
 

@@ -121,19 +121,12 @@ extension Engine {
   }
 
   private func set(_ stack: StackID, to wanted: ArraySlice<PathEntry>, _ s: inout Simulation) {
+    s.screen.scroll = 0
     s.screen.isTouched = true
-    s.screen.keepScroll()
-    let shown = s.screen.entries(of: stack)
-    let entries = wanted.enumerated().map { place, entry in
-      let known = shown.dropFirst(place).first
-      return known?.destination == entry.destination
-        ? known ?? GlassEntry(stack: stack, destination: entry.destination)
-        : GlassEntry(stack: stack, destination: entry.destination)
-    }
+    let entries = wanted.map { GlassEntry(stack: stack, destination: $0.destination) }
     let start = s.screen.path.firstIndex { $0.stack >= stack } ?? s.screen.path.endIndex
     let end = s.screen.path[start...].firstIndex { $0.stack > stack } ?? s.screen.path.endIndex
     s.screen.path.replaceSubrange(start..<end, with: entries)
-    s.screen.restoreScroll()
   }
 
   // MARK: - Transitions

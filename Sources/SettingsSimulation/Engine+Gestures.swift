@@ -38,7 +38,6 @@ extension Engine {
       let stack = s.screen.frontStack
       guard let last = s.screen.path.lastIndex(where: { $0.stack == stack }) else { return }
       let entry = s.screen.path.remove(at: last)
-      s.screen.restoreScroll()
       let takes = model.tables.timing.pop
       let record = note(.popped(entry.destination, stack, takes: takes, bySwipe: true), cause: cause, s)
       beginInteractive(.pop, in: .stack(stack), takes: takes, cause: record, presentation: 0, &s)
@@ -62,9 +61,8 @@ extension Engine {
   mutating func drag(_ kind: DragKind, _ progress: Int32, _ input: Input, _ s: inout Simulation) {
     begin(s)
     let lead = noteInput(input, s)
-    if s.world.device.phase == .active, s.screen.drag == nil || s.screen.drag?.kind == kind {
-      // What cannot be moved springs back when it is let go.
-      let what = s.screen.drag?.what ?? (canDrag(kind, s) ? dragged(kind, s) : .max)
+    if s.screen.drag?.kind == kind || (s.screen.drag == nil && canDrag(kind, s)) {
+      let what = s.screen.drag?.what ?? dragged(kind, s)
       s.screen.drag = Drag(kind: kind, progress: min(max(progress, 0), 1000), what: what)
       s.screen.isTouched = true
     }

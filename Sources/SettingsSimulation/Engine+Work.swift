@@ -113,20 +113,11 @@ extension Engine {
     let renewal = s.world.periodEnded(transaction, &worldContext)
     guard let lead = drainOutbox(s) else { return }
     if let renewal {
-      announce(renewal, cause: lead, &s)
+      s.world.timeline.insert(.deliver(transaction: renewal), at: s.now, cause: lead)
     } else if let product, s.world.device.phase.isRunning {
       reduce(.subscriptionChanged(product), cause: lead, &s)
     }
     end(&s, cause: lead)
-  }
-
-  /// Something was bought, renewed or taken back elsewhere. The device hears of it when it has a line.
-  func announce(_ transaction: UInt32, cause: UInt32, _ s: inout Simulation) {
-    if s.world.device.network == .offline {
-      s.world.device.undelivered.append(transaction)
-    } else if s.world.device.phase.isRunning {
-      s.world.timeline.insert(.deliver(transaction: transaction), at: s.now, cause: cause)
-    }
   }
 
   private mutating func deliverTransaction(_ id: UInt32, cause: UInt32, _ s: inout Simulation) {

@@ -262,8 +262,7 @@ extension Simulation {
     case .resend: return app.flows.isCoolingDown ? .disabled : .ok
     case .email, .password, .newPassword, .name, .typeToConfirm, .cancel, .signUp, .forgotPassword, .close:
       return isBusy ? .disabled : .ok
-    case .terms, .privacy: return app.legalLink(control, model) == nil ? .disabled : .ok
-    case .allow, .openSettings, .dismiss, .done, .ok: return .ok
+    case .terms, .privacy, .allow, .openSettings, .dismiss, .done, .ok: return .ok
     }
   }
 }

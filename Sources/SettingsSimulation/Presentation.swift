@@ -16,8 +16,6 @@ public struct Presentation: Hashable, Sendable {
   public var drag: Drag?
   /// Of the page in front, in hundredths of a point.
   public var scroll: Int32 = 0
-  /// Of the page at the tab's root, while others lie on it.
-  var rootScroll: Int32 = 0
   /// Something was written since the last step.
   public var isTouched = false
 
@@ -35,21 +33,6 @@ public struct Presentation: Hashable, Sendable {
     return .tab(tab)
   }
 
-  /// Remembers where the page in front is scrolled to.
-  mutating func keepScroll() {
-    if let top = entries(of: frontStack).indices.last {
-      path[top].scroll = scroll
-    } else if frontStack.level == nil {
-      rootScroll = scroll
-    }
-  }
-
-  /// The page in front is where it was when it was left.
-  mutating func restoreScroll() {
-    let entries = entries(of: frontStack)
-    scroll = entries.last?.scroll ?? (frontStack.level == nil ? rootScroll : 0)
-  }
-
   public func transition(in container: Container) -> Transition? {
     transitions.first { $0.container == container }
   }
@@ -58,8 +41,6 @@ public struct Presentation: Hashable, Sendable {
 public struct GlassEntry: Hashable, Sendable, BitwiseCopyable {
   public var stack: StackID
   public var destination: Destination
-  /// Where it was scrolled to when another page came to lie on it.
-  public var scroll: Int32 = 0
 
   @inlinable public init(stack: StackID, destination: Destination) {
     self.stack = stack
@@ -135,8 +116,7 @@ public struct Drag: Hashable, Sendable, BitwiseCopyable {
   public var kind: DragKind
   /// In thousandths of the way.
   public var progress: Int32
-  /// What the finger holds: a stack and its depth, or the number of a presentation; the greatest number: nothing that
-  /// moves.
+  /// What the finger holds: a stack and its depth, or the number of a presentation.
   public var what: UInt32
 
   @inlinable public init(kind: DragKind, progress: Int32, what: UInt32) {

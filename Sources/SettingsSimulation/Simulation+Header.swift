@@ -24,12 +24,6 @@ extension Simulation {
     return min(1000, max(0, Int64(screen.scroll) * 1000 / height))
   }
 
-  /// How far the header is pulled over the top, in thousandths of a point.
-  func headerStretch(_ model: CompiledModel) -> Int64 {
-    guard model.tables.profile?.header.stretches == true else { return 0 }
-    return Int64(max(0, -screen.scroll)) * 10
-  }
-
   /// How far the header has moved up, in thousandths of a point: slower than the rows.
   func headerOffset(_ model: CompiledModel) -> Int64 {
     guard let header = model.tables.profile?.header else { return 0 }

@@ -30,8 +30,6 @@ public struct DeviceState: Hashable, Sendable {
   public var holds: [Hold] = []
   public var analytics = AnalyticsQueue()
   public var network = LineState.online
-  /// Transactions of elsewhere of which this device has not heard: it had no line.
-  public var undelivered: [UInt32] = []
   public var wasLaunched = false
   public var launchedVersion = StringID.empty
   /// When the app went into the background.
