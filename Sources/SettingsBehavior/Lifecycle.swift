@@ -81,11 +81,8 @@ extension AppState {
   /// What no page loads is read at the launch; products when a purchase or a paywall needs them.
   private mutating func readWithoutPages(_ c: ReduceContext) {
     let loadedByPages = Set(c.model.tables.loads)
-    if !loadedByPages.contains(.preferences) {
-      preferences.values = c.delivery.preferences
-      preferences.before = preferences.values
-      life.preferencesLoaded = true
-    }
+    if !loadedByPages.contains(.preferences) { readPreferences(c) }
+    if !loadedByPages.contains(.account) { load(.account, c) }
     if !loadedByPages.contains(.permissions) { load(.permissions, c) }
     if !loadedByPages.contains(.entitlements) { load(.entitlements, c) }
     if !loadedByPages.contains(.config), c.model.tables.constants.contains(where: \.isFromConfig) { load(.config, c) }
@@ -94,12 +91,26 @@ extension AppState {
     }
   }
 
+  /// What is on the device is there at once; what others keep has to be asked for.
+  private mutating func readPreferences(_ c: ReduceContext) {
+    let isRemote = c.model.tables.preferences.map(\.storage.isRemote)
+    for index in preferences.values.indices where !isRemote[index] {
+      preferences.values[index] = c.delivery.preferences[index]
+    }
+    preferences.before = preferences.values
+    if isRemote.contains(true), session.account != nil {
+      load(.preferences, c)
+    } else {
+      life.preferencesLoaded = true
+    }
+  }
+
   /// The path of the archive, after the system (not the user) ended the app. Gates hold.
   private mutating func restorePath(_ c: ReduceContext) {
     guard c.model.tables.lifecycle.restoresPath, !life.showsSignedOut, !c.delivery.restoredPath.isEmpty,
       let stack = settingsStack(c.model)
     else { return }
-    setPath(of: stack, to: c.delivery.restoredPath.map { .page($0) }, c)
+    setPath(of: stack, to: c.delivery.restoredPath, c)
   }
 
   mutating func enteredBackground(_ c: ReduceContext) {
@@ -122,7 +133,8 @@ extension AppState {
     run(c.model.tables.lifecycle.onForeground, from: ActionOrigin(), c)
     load(.permissions, c)
     load(.entitlements, c)
-    if flows[.verifyEmail].phase == .open, isPresented(.flow(.verifyEmail)) { load(.account, c) }
+    load(.account, c)
+    if session.account != nil, c.model.tables.preferences.contains(where: \.storage.isRemote) { load(.preferences, c) }
   }
 
   /// Every stack goes back to its root; only what is in front appears.

@@ -7,7 +7,7 @@ extension AppState {
     let row = c.model[id]
     guard !isBusy(id, c.model) else { return }
     let haptic = row.haptic == .none && !row.kind.changesValue ? c.model.tables.haptics.press : row.haptic
-    if !row.kind.changesValue {
+    if !row.kind.changesValue, row.kind.preference == nil || row.kind.isInfo {
       if haptic != .none { emit(.haptic(haptic)) }
       trackTap(row, c)
     }
@@ -231,6 +231,13 @@ extension CompiledModel {
   public func capability(named name: String) -> UInt64 {
     guard let index = tables.capabilities.firstIndex(where: { tables.strings[$0.index] == name }) else { return 0 }
     return 1 << UInt64(index)
+  }
+}
+
+extension CompiledRowKind {
+  var isInfo: Bool {
+    if case .info = self { return true }
+    return false
   }
 }
 

@@ -61,11 +61,14 @@ extension Engine {
 
   private func archivePath(_ s: inout Simulation) {
     guard let stack = s.app.settingsStack(model) else { return s.world.device.archive = nil }
-    let pages = s.app.route.entries(of: stack).compactMap { entry -> PageID? in
-      if case .page(let page) = entry.destination { return page }
-      return nil
+    var archive = ArchivedPath()
+    for entry in s.app.route.entries(of: stack) {
+      switch entry.destination {
+      case .page(let page): archive.append(page: page)
+      case .options(let row): archive.append(optionsOf: row)
+      }
     }
-    s.world.device.archive = ArchivedPath(pages)
+    s.world.device.archive = archive
   }
 
   mutating func comeBack(cause: UInt32, _ s: inout Simulation) {
@@ -184,13 +187,17 @@ extension Engine {
       context.delivery.store.active = cached
       context.delivery.store.isKnown = true
     }
-    context.delivery.restoredPath = s.world.device.archive?.list ?? []
+    context.delivery.restoredPath =
+      s.world.device.archive?.map(page: Destination.page, options: Destination.options) ?? []
   }
 
-  /// The language that the user has chosen in the app.
+  /// The language of the app's own preference: chosen, or its default where that is not the device's.
   private func ownLanguage(_ s: borrowing Simulation) -> StringID {
     for index in context.delivery.preferences.indices where model.tables.preferences[index].controls == .language {
       if case .option(let option) = context.delivery.preferences[index] {
+        return model.option(PreferenceID(index), option).name
+      }
+      if case .value(.option(let option)) = model.tables.preferences[index].fallback {
         return model.option(PreferenceID(index), option).name
       }
     }
@@ -237,6 +244,7 @@ extension Engine {
       s.world.device.network = state
       s.world.device.facts.isOnline = state != .offline
       engine.tellFacts(cause: lead, &s)
+      if state != .offline { s.deliverWaitingTransactions(cause: lead) }
     }
   }
 
@@ -275,5 +283,15 @@ extension Work {
     case .transition, .timer, .deliver, .presentationGone, .storeText, .suspend: true
     case .land, .finish, .flush, .periodEnds, .expire: false
     }
+  }
+}
+
+extension Simulation {
+  /// There is a line again: what the store had to say meanwhile is heard.
+  fileprivate mutating func deliverWaitingTransactions(cause: UInt32) {
+    for id in world.servers.store.undelivered {
+      world.timeline.insert(.deliver(transaction: id), at: now, cause: cause)
+    }
+    world.servers.store.undelivered = []
   }
 }

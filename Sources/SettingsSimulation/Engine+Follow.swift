@@ -121,9 +121,12 @@ extension Engine {
   }
 
   private func set(_ stack: StackID, to wanted: ArraySlice<PathEntry>, _ s: inout Simulation) {
-    s.screen.scroll = 0
     s.screen.isTouched = true
-    let entries = wanted.map { GlassEntry(stack: stack, destination: $0.destination) }
+    let shown = Array(s.screen.entries(of: stack))
+    let entries = wanted.enumerated().map { index, entry in
+      let isSame = index < shown.count && shown[index].destination == entry.destination
+      return isSame ? shown[index] : GlassEntry(stack: stack, destination: entry.destination)
+    }
     let start = s.screen.path.firstIndex { $0.stack >= stack } ?? s.screen.path.endIndex
     let end = s.screen.path[start...].firstIndex { $0.stack > stack } ?? s.screen.path.endIndex
     s.screen.path.replaceSubrange(start..<end, with: entries)

@@ -61,9 +61,10 @@ extension Engine {
   mutating func drag(_ kind: DragKind, _ progress: Int32, _ input: Input, _ s: inout Simulation) {
     begin(s)
     let lead = noteInput(input, s)
-    if s.screen.drag?.kind == kind || (s.screen.drag == nil && canDrag(kind, s)) {
+    if s.screen.drag == nil || s.screen.drag?.kind == kind {
       let what = s.screen.drag?.what ?? dragged(kind, s)
-      s.screen.drag = Drag(kind: kind, progress: min(max(progress, 0), 1000), what: what)
+      let isRefused = s.screen.drag?.isRefused ?? !canDrag(kind, s)
+      s.screen.drag = Drag(kind: kind, progress: min(max(progress, 0), 1000), what: what, isRefused: isRefused)
       s.screen.isTouched = true
     }
     end(&s, cause: lead)
@@ -76,7 +77,7 @@ extension Engine {
     let lead = noteInput(.letGo, s)
     s.screen.drag = nil
     s.screen.isTouched = true
-    if drag.progress >= 500, drag.what == dragged(drag.kind, s), canDrag(drag.kind, s) {
+    if !drag.isRefused, drag.progress >= 500, drag.what == dragged(drag.kind, s), canDrag(drag.kind, s) {
       complete(drag.kind, cause: lead, &s)
     } else {
       note(.gestureCancelled(drag.kind), cause: lead, s)

@@ -51,7 +51,7 @@ extension Engine {
   /// What the app reads together with an answer.
   private mutating func prepare(for reply: Reply, _ s: borrowing Simulation) {
     switch reply.request {
-    case .loadPreferences: context.delivery.preferences = s.world.storedPreferences(model)
+    case .loadPreferences: context.delivery.preferences = s.readablePreferences(model)
     case .signIn, .signUp:
       // The device has nobody yet: the answer says who has signed in.
       context.delivery.session =
@@ -122,6 +122,7 @@ extension Engine {
 
   private mutating func deliverTransaction(_ id: UInt32, cause: UInt32, _ s: inout Simulation) {
     guard let transaction = s.world.servers.store.transaction(id), s.world.device.phase.isRunning else { return }
+    guard s.world.device.network != .offline else { return s.world.servers.store.undelivered.append(id) }
     begin(s)
     let lead = note(.transactionDelivered(id), cause: cause, s)
     context.delivery.store = s.storeReading(model)
@@ -173,6 +174,16 @@ extension Engine {
 }
 
 extension Simulation {
+  /// What a read of the preferences gives now: without a line, what others keep stays as the app has it.
+  fileprivate func readablePreferences(_ model: CompiledModel) -> [PreferenceValue] {
+    var values = world.storedPreferences(model)
+    guard world.device.network == .offline else { return values }
+    for index in values.indices where model.tables.preferences[index].storage.isRemote {
+      values[index] = app.preferences.values[index]
+    }
+    return values
+  }
+
   /// The session of an account as the server has it.
   func session(of account: AccountID?, _ model: CompiledModel) -> Session {
     var session = Session()

@@ -136,7 +136,7 @@ extension Simulation {
     if app.life.isLocked { return .locked }
     if let cover = cover(of: place) { return .coveredByLayer(cover.kind, since: cover.since) }
     if let moving = movement(of: place) { return .moving(moving.kind, until: moving.ends) }
-    if let drag = screen.drag { return .dragged(drag.kind) }
+    if let drag = screen.drag, !drag.isRefused { return .dragged(drag.kind) }
     return condition(of: target, at: place, model)
   }
 
@@ -262,7 +262,9 @@ extension Simulation {
     case .resend: return app.flows.isCoolingDown ? .disabled : .ok
     case .email, .password, .newPassword, .name, .typeToConfirm, .cancel, .signUp, .forgotPassword, .close:
       return isBusy ? .disabled : .ok
-    case .terms, .privacy, .allow, .openSettings, .dismiss, .done, .ok: return .ok
+    case .terms: return model.legalText(of: .terms) == nil ? .disabled : .ok
+    case .privacy: return model.legalText(of: .privacy) == nil ? .disabled : .ok
+    case .allow, .openSettings, .dismiss, .done, .ok: return .ok
     }
   }
 }

@@ -1,6 +1,6 @@
 import SettingsBehavior
 public import SettingsDefinition
-import SettingsVocabulary
+public import SettingsVocabulary
 
 /// Geometry of the profile header, in hundredths of a point. Its height is measured from what it shows.
 extension Simulation {
@@ -21,13 +21,19 @@ extension Simulation {
     guard let header = model.tables.profile?.header, header.collapses else { return 0 }
     let height = Int64(headerHeight(model))
     guard height > 0 else { return 0 }
-    return min(1000, max(0, Int64(screen.scroll) * 1000 / height))
+    return min(1000, max(0, Int64(screen.rootScroll) * 1000 / height))
   }
 
   /// How far the header has moved up, in thousandths of a point: slower than the rows.
   func headerOffset(_ model: CompiledModel) -> Int64 {
     guard let header = model.tables.profile?.header else { return 0 }
-    return Int64(max(0, screen.scroll)) * Int64(header.parallax) / 100
+    return Int64(max(0, screen.rootScroll)) * Int64(header.parallax) / 100
+  }
+
+  /// How far the header is pulled beyond its height, in thousandths of a point.
+  func headerStretch(_ model: CompiledModel) -> Int64 {
+    guard let header = model.tables.profile?.header, header.stretches else { return 0 }
+    return Int64(max(0, -screen.rootScroll)) * 10
   }
 }
 
@@ -42,5 +48,14 @@ extension TypeSize {
   }
   var captionLine: Int32 {
     [1300, 1300, 1300, 1600, 1900, 2200, 2400, 2900, 3200, 3700, 4300, 4800][Int(rawValue)]
+  }
+}
+
+extension Simulation {
+  /// How the groups of a pushed page come in; nil where the definition does not move them.
+  public func pageEntrance(_ model: CompiledModel) -> (slides: Bool, takes: Milliseconds)? {
+    guard model.tables.motion.slidesGroups, let token = model.tables.motion.page else { return nil }
+    let motion = model.tables.theme.motions[Int(token)]
+    return app.facts.reduceMotion ? (false, motion.reducedDuration) : (true, motion.duration)
   }
 }

@@ -41,7 +41,13 @@ extension TraceKind {
   private static let page = Field("page", .text, "the page's id, or that of the picker whose options it shows")
 
   static let navigation: [TraceKind] = [
-    TraceKind("nav.pushed", "A page goes on a stack.", [page, stack, takes], #"{"page":"privacy","takes":350}"#),
+    TraceKind(
+      "nav.pushed", "A page goes on a stack.",
+      [
+        page, stack, takes,
+        .optional("entrance", .oneOf(["slide_groups", "fade"]), "how its groups come in; a fade under Reduce Motion"),
+        .optional("entrance_takes", .integer, "for so many milliseconds"),
+      ], #"{"page":"privacy","takes":350}"#),
     TraceKind(
       "nav.popped", "A page leaves a stack, and what lay above it.",
       [page, .optional("by", .oneOf(["swipe"]), "a finger has taken it away"), stack, takes],

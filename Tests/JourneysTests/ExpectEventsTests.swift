@@ -205,6 +205,16 @@ private let goDark = #"sim:tap "appearance" sim:tap "dark" sim:advance(1)"# + "\
       ])
   }
 
+  @Test func `what an app knows that does not run breaks no invariant`() {
+    #expect(
+      said(
+        """
+        invariant("signed in", { account = any })
+        invariant("server", { server = { ["ada@example.com"] = { signed_in = true } } })
+        sim.device:kill() sim:advance(1) sim.device:relaunch() sim:advance(1)
+        """) == [])
+  }
+
   @Test func `something comes eventually, or within a time`() {
     #expect(said("eventually { page = \"privacy\" }\nsim:tap \"privacy\"\nsim:advance(1)\nsim:tap \"back\"") == [])
     #expect(said("eventually({ kind = \"nav.pushed\" }, { within = 1 })\nsim:tap \"privacy\"") == [])

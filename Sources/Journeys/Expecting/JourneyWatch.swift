@@ -6,7 +6,7 @@ import SimulatedDevice
 
 /// Sees every record and every state of a journey: it keeps the history and holds the built-in invariants. A journey of
 /// which nothing else is asked pays for no more than that.
-final class JourneyWatch: StepWatcher {
+final class JourneyWatch {
   private unowned let context: JourneyContext
   private(set) var history = JourneyHistory()
   private(set) var launchEnd: UInt32 = 0
@@ -30,7 +30,7 @@ final class JourneyWatch: StepWatcher {
   func willLaunch(_ options: LaunchOptions) { self.options = options }
 
   func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
   ) {
     last = number
     switch event {
@@ -76,6 +76,8 @@ final class JourneyWatch: StepWatcher {
   private func note(_ found: String, of name: String, _ simulation: borrowing Simulation) {
     findings.append("\(name): \(found), at \(written(simulation.now)) (record \(last))")
   }
+
+  var hasFindings: Bool { !findings.isEmpty }
 
   func takeFindings() -> [String] {
     if findings.isEmpty { return [] }

@@ -69,6 +69,8 @@ extension JourneyContext {
       if !list.isEmpty { differences.append((item.key, list)) }
     }
     guard !differences.isEmpty else { return nil }
+    // Looking back does the journey again: no script may do that without end.
+    call.spend(UInt64(expecting.watch?.history.list.count ?? 0) * UInt64(differences.count) * 200)
     return try mismatch(differences, of: expectation, like)
   }
 

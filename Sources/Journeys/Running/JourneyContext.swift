@@ -48,9 +48,7 @@ public final class JourneyContext {
   // MARK: Who looks on
 
   /// Called after every step, in order.
-  public var observers: [StepObserver] = [] {
-    didSet { engine.runsWhatIsDue = observers.isEmpty }
-  }
+  public var observers: [StepObserver] = []
   /// Where the verb stands that is running: for what an observer finds.
   public internal(set) var place = SourcePlace.nowhere
   /// What the expectations keep for the script.
@@ -87,6 +85,7 @@ public final class JourneyContext {
     model = CompiledModel(ModelTables())
     keys = StateKeys(model)
     engine = Engine(model, JourneyRecorder())
+    engine.runsWhatIsDue = false
     targets = TargetTable(ids, model)
   }
 

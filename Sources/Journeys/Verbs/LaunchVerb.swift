@@ -51,7 +51,7 @@ extension JourneyContext {
     arrangements = Arrangements()
     engine.recorder.heldSince = []
     engine.recorder.running = RunningOperations()
-    if !engine.runsWhatIsDue { for observer in observers { try observer(self, call) } }
+    for observer in observers { try observer(self, call) }
     try drain(by: simulation.now, call)
     if let entry = request.entry { try now(.openLink(link(entry)), call) }
   }
@@ -71,9 +71,8 @@ extension JourneyContext {
     model = variant.variant.compiled
     keys = variant.variant.keys
     targets = variant.targets
-    let runs = engine.runsWhatIsDue
     engine = Engine(model, engine.recorder)
-    engine.runsWhatIsDue = runs
+    engine.runsWhatIsDue = false
   }
 
   private func beginTrace(_ options: LaunchOptions, _ call: LuaCall) throws {
