@@ -75,7 +75,8 @@ extension TraceKind {
     + presentation("alert", "an alert", "restore_failed")
     + presentation("dialog", "a confirmation dialog", "delete_account_confirmation")
 
-  private static let by = Field("by", .oneOf(["button", "swipe", "program", "owner_gone"]), "what took it away")
+  private static let by = Field.optional(
+    "by", .oneOf(["button", "swipe", "owner_gone"]), "what took it away, where it was not the app itself")
 
   /// The kinds of what the app puts over its pages.
   private static func presentation(
@@ -116,7 +117,7 @@ extension TraceKind {
       #"{"menu":"theme","takes":250}"#),
     TraceKind(
       "ui.menu_dismissed", "The options of a picker go.", [Field("menu", .text, "the picker's id"), by, takes],
-      #"{"menu":"theme","by":"program","takes":200}"#),
+      #"{"menu":"theme","takes":200}"#),
     TraceKind(
       "ui.message_shown", "A message appears: an alert, a banner, or a line on the page.",
       [

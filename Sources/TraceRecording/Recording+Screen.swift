@@ -115,7 +115,7 @@ extension Recording {
     let form = model.form(of: kind)
     output(form.dismissed)
     writer.json.field(form.noun, names.surface(kind))
-    writer.json.field("by", reason.name)
+    if reason != .program { writer.json.field("by", reason.name) }
     duration("takes", takes)
   }
 

@@ -18,28 +18,28 @@ import Testing
         ├──────────────────────────────────────┤
         │             Ada Lovelace             │ profile
         │           ada@example.com            │
-        │                        Preferences   │ preferences
+        │                          التفضيلات   │ preferences
         │ ╭──────────────────────────────────╮ │
-        │ │ off ○━             Notifications │ │ push_enabled
-        │ │ on ━●                    Haptics │ │ haptics_enabled
-        │ │ ‹ System              Appearance │ │ appearance
-        │ │ ‹ English               Language │ │ language
+        │ │ off ○━                 الإشعارات │ │ push_enabled
+        │ │ on ━●                   الاهتزاز │ │ haptics_enabled
+        │ │ ‹ النظام                  المظهر │ │ appearance
+        │ │ ‹ العربية                  اللغة │ │ language
         │ ╰──────────────────────────────────╯ │
-        │                            Account   │ security
+        │                             الحساب   │ security
         │ ╭──────────────────────────────────╮ │
-        │ │ ‹ Off         Privacy & Security │ │ privacy
-        │ │                   Upgrade to Pro │ │ plan
+        │ │ ‹ إيقاف         الخصوصية والأمان │ │ privacy
+        │ │                  الترقية إلى Pro │ │ plan
         │ ╰──────────────────────────────────╯ │
-        │                              About   │ about
+        │                                حول   │ about
         │ ╭──────────────────────────────────╮ │
-        │ │ ↗                           Help │ │ help
-        │ │                      Clear Cache │ │ clear_cache
-        │ │ 2021                Member Since │ │ member_since
+        │ │ ↗                       المساعدة │ │ help
+        │ │                مسح ذاكرة التخزين │ │ clear_cache
+        │ │ 2021                     عضو منذ │ │ member_since
         │ ╰──────────────────────────────────╯ │
         │ ╭──────────────────────────────────╮ │
         │ │                     تسجيل الخروج │ │ sign_out
         │ ╰──────────────────────────────────╯ │
-        │            Version 2.3.0             │ footer
+        │            الإصدار 2.3.0             │ footer
         ├──────────────────────────────────────┤
         │          home   [الإعدادات]          │ home settings
         └──────────────────────────────────────┘
