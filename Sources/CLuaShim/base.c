@@ -84,6 +84,7 @@ static void refuse_field(lua_State *L, const char *name, const char *reason) {
   lua_pop(L, 1);
 }
 
+// Lua looks for a finaliser here only. A mode that is written into the metatable later does work: Lua gives us no say in it.
 static int base_setmetatable(lua_State *L) {
   if (lua_type(L, 2) == LUA_TTABLE) {
     refuse_field(L, "__gc", "when it runs depends on memory, not on the script; use a variable with <close>");

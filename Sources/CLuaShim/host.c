@@ -29,7 +29,7 @@ int call_host(lua_State *L, int32_t function) {
 
 static int not_an_object(lua_State *L, int32_t class_id) {
   lua_Debug frame;
-  const char *method = "?", *class_name = "object";
+  const char *method = "method", *class_name = "object";
   if (lua_getstack(L, 0, &frame) && lua_getinfo(L, "n", &frame) && frame.name) method = frame.name;
   lua_rawgetp(L, LUA_REGISTRYINDEX, (void *)(intptr_t)class_id);
   if (lua_istable(L, -1) && lua_getfield(L, -1, "__name") == LUA_TSTRING) class_name = lua_tostring(L, -1);

@@ -78,7 +78,7 @@ bool sim_seal(lua_State *L) {
   if (s->depth != 0 || s->fatal) return false;
   lua_settop(s->main, 0);
   lua_gc(s->main, LUA_GCCOLLECT);
-  char *image = realloc(s->image, s->now.arena.top);
+  char *image = s->fatal ? NULL : realloc(s->image, s->now.arena.top);
   if (!image) return false;
   s->image = image;
   s->sealed = s->now;

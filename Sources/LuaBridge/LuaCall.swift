@@ -13,7 +13,7 @@ public struct LuaCall {
 
   /// The argument at a position, nil where none was given.
   public subscript(position: Int) -> LuaSlot {
-    LuaSlot(thread: thread, index: Int32(truncatingIfNeeded: position) + offset)
+    LuaSlot(thread: thread, index: position >= 1 && position <= count ? Int32(position) + offset : 0)
   }
 
   /// What the function returns, in order.
@@ -72,8 +72,7 @@ public struct LuaCall {
 
   /// The number of the id given, nil when it is a string that is no id.
   public func id(_ position: Int, in ids: LuaIDs) throws(LuaRaise) -> Int? {
-    let index = Int32(truncatingIfNeeded: position) + offset
-    let found = sim_lookup(thread.state, ids.reference.number, index)
+    let found = sim_lookup(thread.state, ids.reference.number, self[position].index)
     if found >= 0 { return Int(found) }
     guard self[position].type == .string else { throw wrong(position, "a string") }
     return nil

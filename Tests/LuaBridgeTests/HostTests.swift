@@ -30,7 +30,7 @@ import Testing
       #expect(call[2].integer == 1 && call[2].number == 1 && call[2].wholeNumber == 1)
       #expect(call[3].integer == nil && call[3].number == 2 && call[3].wholeNumber == 2)
       #expect(call[9].number == nil && call[9].integer == nil)
-      #expect(call[99].isNil && call[-99].isNil && call[.max].isNil && call[.min].isNil)
+      #expect(call[99].isNil && call[-99].isNil && call[.max].isNil && call[.min].isNil && call[Int(Int32.max)].isNil)
     }
     #expect(
       seen == [

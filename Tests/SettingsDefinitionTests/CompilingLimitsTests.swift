@@ -6,12 +6,18 @@ import Testing
 @Suite struct CompilingLimitsTests {
   private func refusal(_ parts: String...) -> String? {
     do {
-      _ = try CompiledModel(compiling: try definition(parts))
-      return nil
-    } catch let finding as Finding {
-      return "\(finding.code): \(finding.message)"
+      return refusal(try definition(parts))
     } catch {
       return "\(error)"
+    }
+  }
+
+  private func refusal(_ model: SettingsModel) -> String? {
+    do throws(Finding) {
+      _ = try CompiledModel(compiling: model)
+      return nil
+    } catch {
+      return "\(error.code): \(error.message)"
     }
   }
 
@@ -50,14 +56,46 @@ import Testing
     #expect(refused?.hasPrefix("definition.too_large: the definition has more than 65535") == true)
   }
 
-  @Test func `what is nested too deep is a finding`() {
-    let depth = 70
-    let condition =
-      String(repeating: #"{"any_of":[{"flag":"b"},"#, count: depth) + #"{"flag":"b"}"#
-      + String(repeating: "]}", count: depth)
-    let shown = pages(rows: #"{"id":"a","kind":"info","label":"A","value":"1","visible_when":\#(condition)}"#)
-    let refused = refusal(#""flags":{"b":true}"#, shown)
-    #expect(refused != nil)
+  @Test func `what is nested too deep is a finding`() throws {
+    var model = try definition([
+      #""flags":{"b":true}"#, pages(rows: #"{"id":"a","kind":"action","label":"A","actions":[]}"#),
+    ])
+    var condition = Condition.flag("b")
+    var action = ActionItem.copy("x")
+    for _ in 0..<70 {
+      condition = .anyOf([condition, .idiom(.pad)])
+      action = .when(.flag("b"), run: [action], otherwise: [])
+    }
+    model.pages[0].sections[0].rows[0].visibleWhen = condition
+    #expect(
+      refusal(model) == "definition.too_large: the definition has more than 32 levels of conditions in each other")
+    model.pages[0].sections[0].rows[0].visibleWhen = nil
+    model.pages[0].sections[0].rows[0].kind = .action([action])
+    #expect(refusal(model) == "definition.too_large: the definition has more than 32 levels of actions in each other")
+  }
+
+  @Test func `actions as deep as a document may be are compiled`() {
+    var action = #"{"copy":"x"}"#
+    for _ in 0..<26 { action = #"{"when":{"flag":"b"},"run":[\#(action)]}"# }
+    let shown = pages(rows: #"{"id":"a","kind":"action","label":"A","actions":[\#(action)]}"#)
+    #expect(refusal(#""flags":{"b":true}"#, shown) == nil)
+  }
+
+  @Test func `a long row of constants that are made from each other is a finding`() {
+    func chain(_ count: Int) -> String {
+      let links = (0..<count).map { #""c\#($0)":"{c\#($0 + 1)}""# } + [#""c\#(count)":"end""#]
+      return #""constants":{\#(links.joined(separator: ","))}"#
+    }
+    #expect(refusal(chain(150)) == nil)
+    #expect(
+      refusal(chain(250))
+        == "definition.too_large: the definition has more than 200 constants, state keys and conditions that are made from each other in a row"
+    )
+  }
+
+  @Test func `an app has at most 250 languages`() {
+    let texts = (0..<250).map { #""l\#($0)":{"a":"b"}"# }.joined(separator: ",")
+    #expect(refusal(#""texts":{\#(texts)}"#)?.hasSuffix("more than 250 languages") == true)
   }
 
   @Test func `a name that leads nowhere is a finding and no crash`() throws {

@@ -86,6 +86,12 @@ import Testing
     #expect(model.tables.loads[page.loads.indices] == [.preferences, .account, .config])
   }
 
+  @Test func `a page that does not exist loads nothing, so that it is read at launch`() throws {
+    let gone = #""gone":{"title":"Gone","module":"auth","loads":["config"]}"#
+    let model = try surrounded(#""modules":[]"#, pages(rows: "", others: gone))
+    #expect(model.tables.loads == [])
+  }
+
   @Test func `a link to a page that does not exist is no link`() throws {
     let links =
       #""deep_links":[{"url":"a://x","push":["alerts"]},{"url":"a://y","push":[]},{"url":"a://z","present":"person"}]"#

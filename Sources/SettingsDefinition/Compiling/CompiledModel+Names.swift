@@ -106,8 +106,4 @@ extension CompiledModel {
   public func flag(named name: String) -> UInt16? {
     tables.flags.firstIndex { string($0.name) == name }.map { UInt16($0) }
   }
-  /// An index of `ModelTables.capabilities`.
-  public func capability(named name: String) -> UInt8? {
-    tables.capabilities.firstIndex { string($0) == name }.map { UInt8($0) }
-  }
 }

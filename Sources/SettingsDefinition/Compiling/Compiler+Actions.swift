@@ -64,7 +64,14 @@ extension ModelCompiler {
     }
   }
 
+  /// Actions that hold actions apart from all others: what calls itself must need little of the stack.
   private mutating func compile(_ item: ActionItem) throws(Finding) -> [CompiledAction] {
+    if case .when(let condition, let run, let otherwise) = item { return try choice(condition, run, otherwise) }
+    if case .task(let task) = item { return [.task(try self.task(task))] }
+    return try single(item)
+  }
+
+  private mutating func single(_ item: ActionItem) throws(Finding) -> [CompiledAction] {
     switch item {
     case .push(let page): return [.push(try self.page(page))]
     case .pop(.page): return [.pop]
@@ -94,8 +101,7 @@ extension ModelCompiler {
     case .haptic(let haptic): return [.haptic(haptic.compiled)]
     case .track(let event, let properties): return [.track(try customEvent(event, properties))]
     case .load(let item): return [.load(item.compiled)]
-    case .when(let condition, let run, let otherwise): return try choice(condition, run, otherwise)
-    case .task(let task): return [.task(try self.task(task))]
+    case .when, .task: return []
     }
   }
 

@@ -26,10 +26,16 @@ extension ModelCompiler {
     defer { depth -= 1 }
     // What asks about a module that is not chosen is false, whatever it asks.
     if let module = condition.module, !model.exists(module) { return .never }
+    // Apart from all others: what calls itself must need little of the stack.
+    if case .allOf(let list) = condition { return try all(list) }
+    if case .anyOf(let list) = condition { return try any(list) }
+    if case .noneOf(let list) = condition { return try none(list) }
+    return try single(condition)
+  }
+
+  private mutating func single(_ condition: Condition) throws(Finding) -> CompiledCondition {
     switch condition {
-    case .allOf(let list): return try all(list)
-    case .anyOf(let list): return try any(list)
-    case .noneOf(let list): return try none(list)
+    case .allOf, .anyOf, .noneOf: return .never
     case .preference(let id, let test):
       let preference = try preference(id)
       return .preference(preference, try comparison(test, with: .preference(preference)))

@@ -29,7 +29,8 @@ extension ModelCompiler {
       compiled.placeholder = shown
     }
     compiled.onLost = page.onLost.compiled
-    let loads = page.loads.filter(exists).map(\.compiled)
+    // What no page loads is read at launch, so a page that does not exist must not seem to load it.
+    let loads = compiled.exists ? page.loads.filter(exists).map(\.compiled) : []
     compiled.loads = try append(loads, run: &tables.loads, "steps of loading")
     compiled.whileLoading = page.whileLoading.compiled
     compiled.screen = optionalString(page.screen)

@@ -9,8 +9,10 @@ enum CompilerLimits {
   static let bits = 64
   /// Things that a byte numbers.
   static let bytes = 255
+  /// Languages: every one has an entry for every text.
+  static let languages = 250
   /// Conditions inside conditions, action lists inside actions.
-  static let depth = 64
+  static let depth = 32
 }
 
 extension Finding {

@@ -8,6 +8,10 @@ extension ModelCompiler {
     var search = CycleSearch(tables: tables)
     for index in tables.constants.indices { search.visit(.constant(index)) }
     for index in tables.stateFields.indices { search.visit(.state(index)) }
+    if search.isTooDeep {
+      throw .tooLarge(
+        CycleSearch.deepest, "constants, state keys and conditions that are made from each other in a row")
+    }
     guard let part = search.found else { return }
     let name =
       switch part {
@@ -31,6 +35,10 @@ private struct CycleSearch {
   private var open: Set<Part> = []
   private var done: Set<Part> = []
   private(set) var found: Part?
+  private(set) var isTooDeep = false
+  private var depth = 0
+  /// Whoever fills in a text or asks a condition goes as deep as this.
+  static let deepest = 200
 
   init(tables: ModelTables) {
     constants = tables.constants.map(\.value)
@@ -42,8 +50,9 @@ private struct CycleSearch {
   }
 
   mutating func visit(_ part: Part) {
-    guard found == nil, !done.contains(part) else { return }
-    guard open.insert(part).inserted, open.count < 500 else {
+    guard found == nil, !done.contains(part), enter() else { return }
+    defer { depth -= 1 }
+    guard open.insert(part).inserted else {
       found = part
       return
     }
@@ -53,6 +62,15 @@ private struct CycleSearch {
     }
     open.remove(part)
     done.insert(part)
+  }
+
+  private mutating func enter() -> Bool {
+    guard depth < Self.deepest else {
+      isTooDeep = true
+      return false
+    }
+    depth += 1
+    return true
   }
 
   private mutating func visit(_ meaning: StateField.Meaning) {
@@ -76,6 +94,8 @@ private struct CycleSearch {
   }
 
   private mutating func visit(_ condition: ConditionID) {
+    guard found == nil, enter() else { return }
+    defer { depth -= 1 }
     switch conditions[condition.index] {
     case .allOf(let parts), .anyOf(let parts), .noneOf(let parts):
       for part in conditionLists[parts.indices] { visit(part) }
