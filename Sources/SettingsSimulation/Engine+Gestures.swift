@@ -13,7 +13,7 @@ extension Engine {
   }
 
   /// Whether a finger can move something now. Source: Apple, `interactiveDismissDisabled` blocks the gesture only.
-  private func canDrag(_ kind: DragKind, _ s: borrowing Simulation) -> Bool {
+  private func canDrag(_ kind: DragKind, _ s: Simulation) -> Bool {
     guard s.world.device.phase == .active, s.world.device.prompts.isEmpty else { return false }
     guard s.screen.transition(in: .layers) == nil else { return false }
     switch kind {
