@@ -99,7 +99,7 @@ extension AppState {
     case .settings, .appVersion, .buildNumber, .deviceModel, .iosVersion, .timeZone, .appName, .year, .optionsOf,
       .text:
       return truth(.yes, comparison)
-    case .isLoading: return truth(Truth(life.loading != nil), comparison)
+    case .isLoading: return truth(Truth(loadingPage(model) != nil), comparison)
     case .error: return truth(Truth(life.errorText != nil), comparison)
     case .webViewURL: return truth(Truth(webText != nil), comparison)
     case .isLoadingProduct: return truth(Truth(store.isLoadingProducts), comparison)

@@ -135,6 +135,20 @@ public struct PageLoad: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+extension AppState {
+  /// The page whose own settings are still being read. Products and entitlements have fields and conditions of their
+  /// own, and do not keep its rows waiting.
+  public func loadingPage(_ model: CompiledModel) -> PageID? {
+    guard let loading = life.loading else { return nil }
+    let list = model[loading.page].loads
+    guard Int(loading.step) < list.indices.count else { return nil }
+    switch model.tables.loads[Int(list.start) + Int(loading.step)] {
+    case .preferences, .account: return loading.page
+    case .config, .products, .entitlements, .permissions: return nil
+    }
+  }
+}
+
 /// A task that runs.
 public struct RunningTask: Hashable, Sendable, BitwiseCopyable {
   public var task: TaskID

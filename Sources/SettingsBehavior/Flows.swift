@@ -35,6 +35,7 @@ extension AppState {
   mutating func begin(_ flow: FlowKind, _ c: ReduceContext) {
     flows[flow].phase = .running
     flows[flow].step = 0
+    if flow == .restore { messages.restoreResult = nil }
     trackFlow(flow, .started, c)
     run(c.model[flow].onStart, from: origin(of: flow), c)
     continueFlow(flow, c)

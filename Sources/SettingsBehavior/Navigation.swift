@@ -126,8 +126,15 @@ extension AppState {
     case .softPrompt(let id):
       for index in gates.indices where gates[index].wait == .softPrompt(id) { gates[index].wait = .declined }
     case .page(let page): disappeared(page, c)
-    case .dialog, .message, .web, .menu: return
+    case .message(let note): read(note)
+    case .dialog, .web, .menu: return
     }
+  }
+
+  /// A message that was read is no longer to be shown: the view model's field is nil again.
+  private mutating func read(_ note: MessageNote) {
+    if messages.restoreResult == note { messages.restoreResult = nil }
+    if life.errorText == note.text { clearError() }
   }
 
   /// Everything that is up goes.

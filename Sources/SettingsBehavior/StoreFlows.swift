@@ -143,8 +143,8 @@ extension AppState {
     store.isLoadingProducts = false
     if outcome == .success {
       store.productsLoaded = true
-    } else if flows[.purchase].phase != .running, outcome.errorCode != .empty {
-      report(outcome.errorCode, c.model.tables.standard.productsFailed, c)
+    } else if flows[.paywall].phase == .open, let text = c.model.tables.standard.productsFailed {
+      show(text, style: nil, error: outcome.errorCode, c)
     }
     loadEnded(.products, c)
   }

@@ -15,6 +15,7 @@ extension Engine {
     try fresh.prepare(options, model)
     s = fresh
     context.delivery = Delivery()
+    recorder.willLaunch(options)
     begin(s)
     let lead = note(.launchBegan(isFirst: isFirst), cause: 0, s)
     startProcess(cause: lead, &s)

@@ -12,11 +12,20 @@ public enum StepEvent: Hashable, Sendable, BitwiseCopyable {
 
 /// Hears of everything that happens, while it happens: the simulation that it is given is as it is at that moment.
 public protocol StepRecorder {
+  /// A launch is about to begin, with these options.
+  mutating func willLaunch(_ options: LaunchOptions)
   /// `cause` is 0 for inputs.
   mutating func record(
     _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel)
   /// A step is over; what it has changed belongs to its last record.
   mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel)
+  /// Whether, after a step, it wants the whole state: it gets one more event then, `ScreenEvent.snapshot`.
+  var wantsSnapshot: Bool { get }
+}
+
+extension StepRecorder {
+  @inlinable public mutating func willLaunch(_ options: LaunchOptions) {}
+  @inlinable public var wantsSnapshot: Bool { false }
 }
 
 /// Records nothing.
@@ -89,8 +98,9 @@ public struct Engine<Recorder: StepRecorder> {
   /// Ends a step: what the app wants to be seen is passed on to the glass, and the recorder hears that it is over.
   mutating func end(_ s: inout Simulation, cause: UInt32) {
     follow(&s, cause: cause)
-    s.history.nextRecord = worldContext.outbox.next
     recorder.endStep(s, model)
+    if recorder.wantsSnapshot { note(.snapshot, cause: worldContext.outbox.next &- 1, s) }
+    s.history.nextRecord = worldContext.outbox.next
     s.app.touched = []
     s.screen.isTouched = false
   }

@@ -171,7 +171,7 @@ extension Simulation {
     let section = model[row.section]
     guard section.exists else { return .absent }
     guard app.holds(section.visible, model) == .yes, app.holds(row.visible, model) == .yes else { return .hidden }
-    if app.life.loading?.page == row.page {
+    if app.loadingPage(model) == row.page {
       switch model[row.page].whileLoading {
       case .disabled: return .disabled
       case .progress: return .hidden

@@ -145,6 +145,8 @@ public enum ScreenEvent: Hashable, Sendable, BitwiseCopyable {
   case linkIgnored
   /// A new device; the first record of a trace is the state that it begins with.
   case launchBegan(isFirst: Bool)
+  /// The whole state, because the recorder wants it; it follows the last record of a step.
+  case snapshot
   case launched(LaunchKind)
   case died(KillCause)
   case archiveRestored

@@ -11,7 +11,9 @@ extension Simulation {
     return builder.value
   }
 
+  /// While the app does not run, what it knows has no value.
   public func write(_ kind: StateKey.Kind, to sink: inout some StateSink, _ model: CompiledModel) {
+    guard world.device.phase.isRunning || kind.outlivesApp else { return sink.null() }
     switch kind {
     case .path: writePath(screen.entries(of: screen.frontStack), to: &sink, model)
     case .paths: writePaths(to: &sink, model)
@@ -308,7 +310,7 @@ extension Simulation {
   private func writeField(_ meaning: StateField.Meaning, to sink: inout some StateSink, _ model: CompiledModel) {
     switch meaning {
     case .settings: writePreferences(to: &sink, model)
-    case .isLoading: sink.bool(app.life.loading != nil)
+    case .isLoading: sink.bool(app.loadingPage(model) != nil)
     case .isLoadingProduct: sink.bool(app.store.isLoadingProducts)
     case .isPurchasing: sink.bool(app.flows[.purchase].phase == .running)
     case .isRestoring: sink.bool(app.flows[.restore].phase == .running)

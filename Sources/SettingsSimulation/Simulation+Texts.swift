@@ -195,7 +195,7 @@ extension Simulation {
     case .webViewURL: return app.webText.map { text($0, model, TextScope(isShown: false)) } ?? ""
     case .entitlement(let id): return "\(app.holds(id) == .yes)"
     case .condition(let id): return "\(app.holds(id, model) == .yes)"
-    case .isLoading: return "\(app.life.loading != nil)"
+    case .isLoading: return "\(app.loadingPage(model) != nil)"
     case .isLoadingProduct: return "\(app.store.isLoadingProducts)"
     case .isPurchasing: return "\(app.flows[.purchase].phase == .running)"
     case .isRestoring: return "\(app.flows[.restore].phase == .running)"

@@ -16,6 +16,17 @@ public struct StateKey: Hashable, Sendable {
     /// An index of `ModelTables.stateFields`.
     case field(UInt16)
     case headerHeight, headerCollapse, headerOffset, headerStretch
+
+    /// Whether it has a value while the app does not run: what device and servers know.
+    public var outlivesApp: Bool {
+      switch self {
+      case .prompt, .phase, .unfinished, .icon, .running, .analytics, .server, .device: true
+      case .path, .paths, .page, .tab, .presented, .sheet, .cover, .alert, .dialog, .transition, .account, .locked,
+        .entitlements, .subscription, .language, .colorScheme, .focus, .model, .permissions, .permission,
+        .preferences, .preference, .field, .headerHeight, .headerCollapse, .headerOffset, .headerStretch:
+        false
+      }
+    }
   }
 
   public var name: String

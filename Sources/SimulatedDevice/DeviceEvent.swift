@@ -9,6 +9,7 @@ public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
   /// With what the operation was, since it is gone by then.
   case finished(Operation, Operation.Result)
   case prompted(PromptKind)
+  /// A prompt goes without an answer.
   case promptEnded(PromptKind, PromptEnd)
   case haptic(HapticFeedback)
   case tracked(AnalyticsEvent, number: UInt32)
@@ -36,7 +37,6 @@ public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
 }
 
 public enum PromptEnd: Hashable, Sendable, BitwiseCopyable {
-  case answered(PromptButton)
   case cancelled, interrupted
 }
 

@@ -27,6 +27,8 @@ public struct Operation: Hashable, Sendable, BitwiseCopyable {
   public var result: Result
   /// What a script decided for it.
   public var plan: Plan?
+  /// The flow's timer that begins when the prompt has been answered.
+  public var patience: AppTimer?
   /// The input that let it go, where one did.
   public var releasedBy: UInt32
 
@@ -42,6 +44,7 @@ public struct Operation: Hashable, Sendable, BitwiseCopyable {
     hasLanded = false
     result = Result(outcome: .success, value: 0)
     releasedBy = 0
+    patience = nil
   }
 
   public struct Result: Hashable, Sendable, BitwiseCopyable {

@@ -9,7 +9,9 @@ extension World {
     if case .savePreference(let id, _) = request { replaceSave(of: id, &c) }
     var operation = Operation(
       number: number, request: request, point: point, owner: owner, cause: 0, plan: takePlan(for: point))
-    let prompt = prompt(for: request, c.model)
+    // Without a line nothing of the kind comes up: the call fails by itself.
+    let isCutOff = device.network == .offline && needsNetwork(request, c.model)
+    let prompt = isCutOff ? nil : prompt(for: request, c.model)
     if prompt == nil { schedule(&operation, c.model) } else { operation.progress = .prompt }
     let record = c.report(.started(number))
     operation.cause = record

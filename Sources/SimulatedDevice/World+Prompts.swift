@@ -43,10 +43,9 @@ extension World {
     device.prompts.append(Prompt(kind: kind, operation: operation, since: timeline.now, cause: record))
   }
 
-  /// The user presses a button of the topmost prompt.
+  /// The user presses a button of the topmost prompt; that it goes follows, and is not reported.
   public mutating func answer(_ button: PromptButton, _ c: inout WorldContext) {
     guard let prompt = device.prompts.popLast() else { return }
-    c.report(.promptEnded(prompt.kind, .answered(button)))
     guard let operation = device.operation(prompt.operation) else { return }
     switch button {
     case .allow, .confirm, .ask, .agree, .proceed, .signIn, .redeem, .request, .send, .save, .share, .rate, .choose:
@@ -73,6 +72,9 @@ extension World {
       return conclude(operation, .pending, &c)
     }
     schedule(operation.number, c.model)
+    if let timer = operation.patience, case .flowTimesOut(let flow, _) = timer {
+      timeline.insert(.timer(timer), at: timeline.now + c.model[flow].timeout, cause: operation.cause)
+    }
     if isHeld(operation.point) { hold(operation.number, &c) }
   }
 

@@ -34,7 +34,7 @@ extension World {
     switch effect {
     case .call(let number, let request, let owner): start(number, request, owner, &c)
     case .cancelCall(let request): cancel(where: { $0.request == request }, &c)
-    case .timer(let timer, let delay): timeline.insert(.timer(timer), at: timeline.now + delay, cause: c.cause)
+    case .timer(let timer, let delay): set(timer, after: delay, &c)
     case .cancelTimer(let timer): timeline.remove { $0.work == .timer(timer) }
     case .cancelWork(let owner): cancel(where: { $0.owner == owner }, &c)
     case .storeSession(let account): storeSession(account, &c)
@@ -57,6 +57,15 @@ extension World {
     case .limitReached(let limit): c.report(.limitReached(limit))
     case .storeText, .dismissing: return  // The engine's own: a text to put together, a word to the glass.
     }
+  }
+
+  /// A flow's patience begins when the user has answered: what the system asks first takes as long as it takes.
+  private mutating func set(_ timer: AppTimer, after delay: Milliseconds, _ c: inout WorldContext) {
+    if case .flowTimesOut(_, let number) = timer, device.operation(number)?.progress == .prompt {
+      update(number) { $0.patience = timer }
+      return
+    }
+    timeline.insert(.timer(timer), at: timeline.now + delay, cause: c.cause)
   }
 
   private mutating func storeSession(_ account: AccountID, _ c: inout WorldContext) {

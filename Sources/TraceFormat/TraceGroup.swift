@@ -15,14 +15,19 @@ public enum TraceGroup: String, Hashable, Sendable, CaseIterable {
   case user, gesture, device, network, clock, given
   case expect, log, step
   case app, state, nav, sheet, alert, dialog, prompt, ui, a11y, auth, store, notifications, biometrics, preferences
-  case cloud, icon, web, mail, url, task, haptic, analytics, action, finding
+  case cloud, icon, web, mail, url, task, haptic, analytics, action, finding, config, profile, system
+  case deviceOwner = "device_owner"
+  /// Any other word: the kind of a permission, `location`, `camera` …
+  case permission = "*"
 
   public var traceClass: TraceClass {
     switch self {
     case .user, .gesture, .device, .network, .clock, .given: .input
     case .expect, .log, .step: .note
     case .app, .state, .nav, .sheet, .alert, .dialog, .prompt, .ui, .a11y, .auth, .store, .notifications, .biometrics,
-      .preferences, .cloud, .icon, .web, .mail, .url, .task, .haptic, .analytics, .action, .finding:
+      .preferences, .cloud, .icon, .web, .mail, .url, .task, .haptic, .analytics, .action, .finding, .config, .profile,
+      .system,
+      .deviceOwner, .permission:
       .output
     }
   }

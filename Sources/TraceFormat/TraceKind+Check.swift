@@ -28,6 +28,9 @@ extension TraceKind.FieldType {
       (.map, .map):
       true
     case (.milliseconds, .integer(let value)): value >= 0
+    // What a reader's floating point would change is a string.
+    case (.integer, .string(let text)): Int64(text).map { $0.magnitude > JSONWriter.largestNumber } ?? false
+    case (.number, .string(let text)): Double(text).map { $0.magnitude >= 8_796_093_022_208 } ?? false
     case (.record, .integer(let value)): value >= 1
     case (.list(let type), .list(let items)): items.allSatisfy { type.accepts($0) }
     case (.oneOf(let words), .string(let word)): words.contains(word)

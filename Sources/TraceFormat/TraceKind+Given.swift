@@ -2,54 +2,51 @@ extension TraceKind {
   private static let point = Field("point", .text, "the await point")
   private static let product = Field("product", .text, "the product's id")
   private static let email = Field("account", .text, "the account's email")
+  private static let preference = Field("preference", .text, "its id")
+  private static let newValue = Field("value", .any, "the new value; null: none; a secret as `user.type` has it")
+
+  /// How a script wants an operation to go.
+  private static let how: [Field] = [
+    .optional("takes", .any, "milliseconds until the app hears, or `\"never\"`; absent: as always"),
+    .optional("lands", .milliseconds, "until the other side has done it; absent: when the app hears"),
+    .optional("fails", .text, "the error it ends with"),
+    .optional("ends", .oneOf(outcomes.filter { $0 != "failed" }), "another ending"),
+    .optional("times", .any, "how many operations, or `\"always\"`; absent: one"),
+  ]
 
   static let given: [TraceKind] = [
     TraceKind(
-      "given.will", "The script decides how the next operation of a point goes.",
-      [
-        point, .optional("takes", .any, "milliseconds until the app hears, or `\"never\"`"),
-        .optional("lands", .milliseconds, "until the other side has done it"),
-        .optional("fails", .text, "the error it ends with"), .optional("ends", .text, "another ending"),
-        .optional("times", .any, "how many operations, or `\"always\"`"),
-      ], #"{"point":"auth.sign_out","takes":800}"#),
+      "given.will", "The script decides how the next operation of a point goes.", [point] + how,
+      #"{"point":"auth.sign_out","takes":800}"#),
     TraceKind(
       "given.hold", "Operations of a point lose their due time until they are released.", [point],
       #"{"point":"auth.sign_out"}"#),
     TraceKind(
-      "given.release", "A held operation returns now.",
+      "given.release", "A held operation returns now, or as `how` says.",
       [
-        point, Field("op", .integer, "the operation's number"), .optional("fails", .text, "the error it ends with"),
-        .optional("ends", .text, "another ending"),
-      ], #"{"point":"auth.sign_out","op":3}"#),
+        point, Field("op", .integer, "the operation's number"),
+        .optional("how", .map, "as the data of `given.will`, without the point"),
+      ], #"{"point":"auth.sign_out","op":3,"how":{"fails":"network"}}"#),
     TraceKind(
       "given.unhold", "The hold ends; what it held gets the rest of its time.", [point], #"{"point":"auth.sign_out"}"#),
     TraceKind(
       "given.permission", "Somebody changes a permission in the Settings app.",
-      [
-        Field("kind", .text, "the permission's kind"), Field("status", .text, "the new status"),
-        .optional("alert", .bool, "for notifications"), .optional("sound", .bool, "for notifications"),
-        .optional("badge", .bool, "for notifications"),
-      ], #"{"kind":"notifications","status":"denied"}"#),
+      [Field("kind", .text, "the permission's kind"), Field("status", .oneOf(statuses), "the new status")],
+      #"{"kind":"notifications","status":"denied"}"#),
     TraceKind(
       "given.auth.revoke", "The server ends the sessions of an account.", [email],
       #"{"account":"ada@example.com"}"#),
     TraceKind(
       "given.auth.delete", "The server deletes an account.", [email], #"{"account":"ada@example.com"}"#),
     TraceKind(
-      "given.preference", "Another process of this device writes a preference.",
-      [Field("preference", .text, "its id"), Field("value", .any, "the new value")],
+      "given.auth.verify", "The user follows the link of a verification email.", [email],
+      #"{"account":"ada@example.com"}"#),
+    TraceKind(
+      "given.preference", "Another process of this device writes a preference.", [preference, newValue],
       #"{"preference":"theme","value":"dark"}"#),
     TraceKind(
-      "given.cloud", "Another device, or the web, writes a preference in the cloud.",
-      [Field("preference", .text, "its id"), Field("value", .any, "the new value")],
+      "given.cloud", "Another device, or the web, writes a preference in the cloud.", [preference, newValue],
       #"{"preference":"theme","value":"dark"}"#),
-    TraceKind(
-      "given.web.redirect", "The open web page goes elsewhere.", [Field("url", .text, "where to")],
-      #"{"url":"https://example.com/done"}"#),
-    TraceKind(
-      "given.leave", "The script says what may be unfinished at its end.",
-      [Field("what", .list(.oneOf(["running", "prompt", "unfinished"])), "what it leaves")],
-      #"{"what":["running"]}"#),
   ]
 
   /// What others do to purchases, named as StoreKit's test session has it.
@@ -61,21 +58,16 @@ extension TraceKind {
       ("revoke", "A purchase is taken back, as from family sharing."),
       ("expire", "A subscription runs out."),
       ("renew", "A subscription renews."),
-      ("fail_renewal", "A renewal cannot be paid."),
-      ("recover", "A renewal that could not be paid is paid."),
       ("cancel", "Renewal is turned off outside the app."),
-      ("resolve", "A problem with the payment is resolved."),
-      ("redeliver", "The store delivers an unfinished transaction again."),
-      ("price_increase", "The price of a subscription goes up."),
-      ("buy_elsewhere", "The product is bought on another device or account."),
+      ("buy_elsewhere", "The product is bought on another device."),
     ].map { verb, when in
-      TraceKind(
-        "given.store.\(verb)", when,
-        [product, .optional("transaction", .integer, "which of several"), .optional("account", .text, "for whom")],
-        #"{"product":"pro_monthly"}"#)
+      TraceKind("given.store.\(verb)", when, [product], #"{"product":"pro_monthly"}"#)
     } + [
       TraceKind(
-        "given.store.set", "A setting of the App Store changes.", [Field("*", .any, "a setting with its new value")],
-        #"{"ask_to_buy":true}"#)
+        "given.store.set", "A setting of the App Store changes.",
+        [
+          .optional("ask_to_buy", .bool, "a parent is asked before each purchase"),
+          .optional("prompts", .bool, "the store asks before it sells"),
+        ], #"{"ask_to_buy":true}"#)
     ]
 }

@@ -94,7 +94,9 @@ extension TraceKind {
     - `cause` is the `seq` of the record that led to this one, always an earlier one. Outputs have a cause; inputs and
       notes have none; `state.snapshot` alone may go either way, for the first record has nothing before it. A record of
       a group that a reader does not know may have one.
-    - `changes` stands on the last record of a step and holds the state keys that the step changed, arrays whole.
+    - `changes` stands on the last record of a step and holds the state keys that the step changed, each value whole.
+      What follows from other keys, or is told by records of its own, is only in snapshots. `model` is there only while
+      the app's model says something else than `path` and `presented`, and as false when it says the same again.
     - Numbers are integers, or decimals with at most three places and no exponent; what is larger than 2^53 is a
       string. Text is as given, not normalised; escaped are `"`, `\\` and control characters. Values are nested at most
       64 deep.
@@ -104,6 +106,27 @@ extension TraceKind {
 
     A comparison looks at the records without `source`, and at journey name, seed, start, launch and faults of the
     header.
+
+    ## What is left out
+
+    What follows from a record by rule is not written: that a prompt goes when it is answered, that a tracked event
+    waits to be sent, what the process owns, a length of zero. The text of a preference of type `secret` is never
+    written: `•` stands for each of its characters, and from the second secret of a length on the last of them are its
+    number, so that a replay still tells two secrets apart. (What a pattern makes of a stand-in may differ from what it
+    made of the secret.) Passwords of the made-up accounts are written as they were typed.
+
+    ## Launch
+
+    `launch` of the header and the data of `device.launch` hold what differs from the default: `flags`, `account`,
+    `accounts` (`email`, `name`, `password`, `provider`, `verified`), `entitlements`, `permissions`, `preferences`,
+    `stored`, `network`, `locale`, `time_zone`, `type_size`, `color_scheme`, `reduce_motion`, `voice_over`, `mail`,
+    `biometrics`, `storefront`; `device.launch` also `at`, milliseconds since 1970, and `seed`, a string. A number that
+    JSON would change is `{"integer":TEXT}` or `{"number":TEXT}`.
+
+    ## Replay
+
+    The inputs alone decide what happens. Before an input or a note of `ms` T, everything that is due at or before T is
+    run; then the input is done at T. So a wait needs no record, and a trace replays without its script.
 
     ## Operations
 

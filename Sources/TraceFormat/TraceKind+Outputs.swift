@@ -1,7 +1,17 @@
 extension TraceKind {
+  private static let email = Field("account", .text, "the email")
+  private static let product = Field("product", .text, "the product's id")
+  private static let transaction = Field("transaction", .integer, "its number in the store's ledger")
+  private static let provider = Field("provider", .text, "email, apple …")
+  private static let preference = Field("preference", .text, "its id")
+  private static let value = Field("value", .any, "the new value; of a secret only whether there is one")
+  private static let status = Field("status", .oneOf(statuses), "what the OS says")
+
   static let account: [TraceKind] =
-    operation("auth.sign_in", "a sign-in", [.optional("provider", .text, "email, apple …")])
-    + operation("auth.sign_up", "a sign-up") + operation("auth.sign_out", "the sign-out of the account")
+    operation("auth.sign_in", "a sign-in", [provider], #","provider":"email""#)
+    + operation("auth.sign_up", "a sign-up")
+    + operation(
+      "auth.sign_out", "the sign-out of the account", [.optional("everywhere", .bool, "of all devices")])
     + operation("auth.delete_account", "the deletion of the account")
     + operation("auth.reauthenticate", "a proof that the user is who was signed in")
     + operation("auth.reload", "a new reading of the account")
@@ -11,101 +21,117 @@ extension TraceKind {
     + operation("auth.change_password", "a new password") + operation("auth.change_name", "a new name")
     + operation("auth.revoke_apple_token", "the end of Sign in with Apple")
     + operation("auth.push_token", "the removal of the push token")
-    + operation("auth.apple", "the system's sign-in with Apple")
-    + operation("auth.web_session", "the system's web sign-in")
-    + operation("auth.web_auth", "a web page that authorises")
+    + operation("auth.apple", "the system's sign-in with Apple", [provider], #","provider":"apple""#)
+    + operation("auth.web_session", "the end of the session in the system's browser")
+    + operation("auth.web_auth", "the system's sign-in on a web page", [provider], #","provider":"google""#)
     + [
       TraceKind(
         "auth.session_began", "An account is signed in.",
-        [Field("session", .integer, "its number"), Field("account", .text, "the email")],
-        #"{"session":1,"account":"ada@example.com"}"#),
+        [email, Field("session", .integer, "the account's number, as in `owner`")],
+        #"{"account":"ada@example.com","session":1}"#),
       TraceKind(
         "auth.session_ended", "An account is signed out.",
-        [
-          Field("session", .integer, "its number"), Field("account", .text, "the email"),
-          .optional("reason", .text, "why, when it was not the user"),
-        ], #"{"session":1,"account":"ada@example.com"}"#),
+        [email, Field("session", .integer, "the account's number")], #"{"account":"ada@example.com","session":1}"#),
+      TraceKind("auth.cooldown_ended", "A verification email can be sent again.", [], "{}"),
     ]
 
   static let purchases: [TraceKind] =
     operation("store.products", "the reading of the products")
     + operation("store.entitlements", "the reading of what is bought")
+    + operation("store.purchase", "a purchase", [product], #","product":"pro_monthly""#, results: [transaction])
+    + operation("store.finish", "the end of a transaction", [transaction], #","transaction":1"#)
     + operation(
-      "store.purchase", "a purchase", [Field("product", .text, "the product's id")], #","product":"pro_monthly""#)
-    + operation("store.finish", "the end of a transaction") + operation("store.verify", "the server's check")
-    + operation("store.sync", "a synchronisation with the App Store") + operation("store.restore", "a restore")
+      "store.verify", "the server's check", [transaction, product], #","transaction":1,"product":"pro_monthly""#)
+    + operation("store.sync", "a synchronisation with the App Store")
+    + operation(
+      "store.restore", "a restore", results: [Field("found", .integer, "how many products are owned")])
     + operation("store.manage_subscriptions", "the system's list of subscriptions")
     + operation("store.redeem_code", "the system's sheet for codes")
     + operation("store.request_refund", "the system's sheet for refunds")
     + [
       TraceKind(
-        "store.transaction_updated", "The store tells of a transaction.",
+        "store.transaction_made", "A purchase that the app did not ask for is in the ledger.",
         [
-          Field("transaction", .integer, "its number"), Field("product", .text, "the product's id"),
-          Field("reason", .text, "purchased, approved, renewed, refunded, revoked …"),
-        ], #"{"transaction":1,"product":"pro_monthly","reason":"approved"}"#),
+          transaction, product, .optional("account", .text, "of the app that bought it"),
+          .optional("expires", .integer, "the end of the paid time, in virtual milliseconds"),
+        ], #"{"transaction":1,"product":"pro_monthly"}"#),
       TraceKind(
-        "store.entitlements_changed", "What is active has changed.",
-        [Field("entitlements", .list(.text), "the ids that are active, in order")], #"{"entitlements":["pro"]}"#),
+        "store.transaction_delivered", "A transaction outside a purchase reaches the app.",
+        [transaction, .optional("product", .text, "the product's id")], #"{"transaction":1,"product":"pro_monthly"}"#),
+      TraceKind(
+        "store.transaction_finished", "A transaction is finished without a call.", [transaction],
+        #"{"transaction":1}"#),
+      TraceKind(
+        "store.subscription_changed", "A subscription is in another state.",
+        [
+          product,
+          Field(
+            "state", .oneOf(["subscribed", "in_grace_period", "in_billing_retry", "expired", "revoked"]),
+            "what it is now"),
+        ], #"{"product":"pro_monthly","state":"expired"}"#),
     ]
 
   static let settings: [TraceKind] =
     operation("preferences.load", "the reading of the preferences")
     + operation(
-      "preferences.save", "the writing of a preference", [Field("preference", .text, "its id")],
-      #","preference":"theme""#)
+      "preferences.save", "the writing of a preference", [preference, value],
+      #","preference":"theme","value":"dark""#)
     + [
       TraceKind(
         "preferences.changed", "A preference has a new value, in memory.",
         [
-          Field("preference", .text, "its id"), Field("value", .any, "the new value; a secret is not shown"),
-          .optional("by", .text, "who, when it was not the user"),
+          preference, value,
+          .optional(
+            "by", .oneOf(["app", "load", "revert", "outside", "derived"]), "who, when it was not the user"),
         ], #"{"preference":"theme","value":"dark"}"#),
       TraceKind(
-        "preferences.reverted", "A save failed, and the old value is back.",
-        [Field("preference", .text, "its id"), Field("value", .any, "the value now")],
-        #"{"preference":"theme","value":"light"}"#),
-      TraceKind(
-        "cloud.changed", "The cloud tells of a new value.",
-        [Field("preference", .text, "its id"), Field("value", .any, "the new value")],
-        #"{"preference":"theme","value":"dark"}"#),
+        "preferences.expired", "A value that lasts a while only is forgotten.", [preference],
+        #"{"preference":"snooze"}"#),
     ]
-    + operation("notifications.status", "the reading of the permission")
-    + operation("notifications.prompt", "the request for the permission")
-    + operation("notifications.register", "the registration for push")
+    + operation("config.load", "the reading of the app's configuration")
+    + permission("notifications", "notifications") + permission("*", "another permission, by its kind")
+    + operation("device_owner.check", "a check of the device's owner")
+    + operation("icon.set", "the change of the app's icon", [Field("icon", .text, "its id")], #","icon":"midnight""#)
     + [
       TraceKind(
-        "notifications.status_changed", "The app learns a new status of the permission.",
-        [Field("status", .text, "not_determined, denied, authorized, provisional, ephemeral")],
-        #"{"status":"authorized"}"#)
-    ] + operation("biometrics.check", "a check of the device's owner")
-    + operation("icon.set", "the change of the app's icon", [Field("icon", .text, "its id")], #","icon":"midnight""#)
+        "icon.changed", "The OS shows another icon.", [Field("icon", .orFalse(.text), "its id, or false: the first")],
+        #"{"icon":"midnight"}"#)
+    ]
+
+  private static func permission(_ kind: String, _ what: String) -> [TraceKind] {
+    operation("\(kind).status", "the reading of the permission: \(what)", results: [status])
+      + operation(
+        "\(kind).prompt", "the request for the permission: \(what)",
+        [.optional("provisional", .bool, "without asking the user")], results: [status])
+      + operation("\(kind).register", "the registration that follows the permission: \(what)")
+  }
 
   static let outside: [TraceKind] =
     operation(
       "web.load", "the loading of a web page", [Field("url", .text, "its address")],
       #","url":"https://example.com/privacy""#)
-    + operation("mail.compose", "the system's mail sheet") + operation("task.*", "a task of the app, by its name")
+    + operation("profile.avatar", "the loading of the user's picture")
+    + operation("mail.compose", "the system's mail sheet") + operation("system.share", "the system's share sheet")
+    + operation("system.review", "the system's request for a review")
+    + operation("task.*", "a task of the app, by its name")
     + [
       TraceKind(
-        "mail.opened", "Another mail app gets a message.", [Field("url", .text, "a mailto: link")],
-        #"{"url":"mailto:help@example.com"}"#),
-      TraceKind(
-        "url.opened", "A link leaves the app, or opens in a sheet.",
+        "mail.opened", "Another mail app gets a message.",
         [
-          Field("url", .text, "its address"),
-          .optional("in", .oneOf(["browser", "sheet", "app", "settings"]), "where it opens"),
-        ], #"{"url":"https://example.com/terms","in":"sheet"}"#),
+          Field("to", .list(.text), "to whom"), .optional("cc", .list(.text), "to whom also"),
+          .optional("bcc", .list(.text), "to whom, unseen"), .optional("subject", .text, "its subject"),
+          .optional("body", .text, "its text"),
+        ], #"{"to":["help@example.com"],"subject":"Help"}"#),
       TraceKind(
-        "url.failed", "A link cannot be opened.",
-        [Field("url", .text, "its address"), Field("reason", .text, "why")],
-        #"{"url":"tel:123","reason":"no app for it"}"#),
+        "url.opened", "A link leaves the app.", [Field("url", .text, "its address")],
+        #"{"url":"https://example.com/terms"}"#),
       TraceKind(
-        "action.copied", "Text goes to the clipboard.", [Field("text", .text, "what was copied")], #"{"text":"1.0"}"#),
+        "action.settings_opened", "The Settings app opens.",
+        [Field("place", .oneOf(["app", "notifications", "autofill"]), "where")], #"{"place":"app"}"#),
       TraceKind(
-        "action.shared", "The share sheet opens.", [Field("text", .text, "what is shared")],
-        #"{"text":"https://example.com"}"#),
-      TraceKind("action.review_requested", "The app asks for a review.", [], "{}"),
+        "action.copied", "Text goes to the clipboard.",
+        [.optional("text", .text, "what was copied"), .optional("row", .text, "or the row whose value it is")],
+        #"{"text":"1.0"}"#),
     ] + analytics
 
   private static let event: [Field] = [
@@ -117,25 +143,23 @@ extension TraceKind {
   private static let analytics: [TraceKind] =
     [
       TraceKind(
-        "analytics.tracked", "The app tracks an event.",
+        "analytics.tracked", "The app tracks an event; it waits to be sent, unless the next record drops it.",
         [Field("event", .text, "its name"), .optional("properties", .map, "its properties")] + event,
         #"{"event":"sign_out_started",\#(eventExample)}"#),
       TraceKind(
-        "analytics.screen", "The app names the screen in front.", [Field("screen", .text, "its name")] + event,
-        #"{"screen":"privacy",\#(eventExample)}"#),
-      TraceKind("analytics.queued", "An event waits to be sent.", event, "{\(eventExample)}"),
-      TraceKind("analytics.sent", "An event has reached the server.", event, "{\(eventExample)}"),
+        "analytics.sent", "Events have reached the server.",
+        event + [.optional("count", .integer, "how many, with numbers from this one on; absent: one")],
+        "{\(eventExample)}"),
       TraceKind(
-        "analytics.dropped", "An event will not be sent.",
-        event + [Field("reason", .text, "no_consent, queue_full, reinstalled …")],
-        #"{\#(eventExample),"reason":"no_consent"}"#),
+        "analytics.dropped", "Events will not be sent.",
+        event + [Field("reason", .oneOf(["consent", "reset", "killed", "opt_out"]), "why")],
+        #"{\#(eventExample),"reason":"consent"}"#),
       TraceKind(
-        "analytics.identified", "The SDK learns who the user is.",
-        [Field("user", .text, "the user's id"), .optional("traits", .map, "what is known of the user")],
+        "analytics.identified", "The SDK learns who the user is.", [Field("user", .text, "the user's id")],
         #"{"user":"ada@example.com"}"#),
       TraceKind(
-        "analytics.reset", "The SDK forgets the user.", [.optional("anonymous_id", .text, "the new anonymous id")],
-        "{}"),
+        "analytics.reset", "The SDK forgets the user.", [Field("anonymous_id", .text, "the new anonymous id")],
+        #"{"anonymous_id":"a2"}"#),
       TraceKind(
         "analytics.consent_changed", "The user allows or forbids analytics.", [Field("granted", .bool, "allowed")],
         #"{"granted":false}"#),

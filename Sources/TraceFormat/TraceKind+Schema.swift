@@ -63,7 +63,8 @@ extension TraceKind {
   }
 
   private static func pattern(_ isIncluded: (TraceGroup) -> Bool) -> String {
-    "^(\(TraceGroup.allCases.filter(isIncluded).map(\.rawValue).joined(separator: "|")))\\."
+    let groups = TraceGroup.allCases.filter { $0 != .permission && isIncluded($0) }
+    return "^(\(groups.map(\.rawValue).joined(separator: "|")))\\."
   }
 
   /// One rule for all kinds with the same data.
@@ -117,10 +118,10 @@ extension TraceKind.FieldType {
     func from(_ least: Int64) -> (String, DocumentNode) { ("minimum", DocumentNode(.integer(least))) }
     return switch self {
     case .text: TraceKind.object([type("string")])
-    case .integer: TraceKind.object([type("integer")])
+    case .integer: TraceKind.object([("type", TraceKind.list([TraceKind.text("integer"), TraceKind.text("string")]))])
     case .milliseconds: TraceKind.object([type("integer"), from(0)])
     case .record: TraceKind.object([type("integer"), from(1)])
-    case .number: TraceKind.object([type("number")])
+    case .number: TraceKind.object([("type", TraceKind.list([TraceKind.text("number"), TraceKind.text("string")]))])
     case .bool: TraceKind.object([type("boolean")])
     case .map: TraceKind.object([type("object")])
     case .any: TraceKind.object([])

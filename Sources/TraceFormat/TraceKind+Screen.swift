@@ -11,46 +11,50 @@ extension TraceKind {
       [Field("*", .any, "each state key with its value")], #"{"page":"settings","path":[],"account":false}"#),
     TraceKind(
       "app.launched", "The app's process starts.",
-      [Field("by", .text, "what started it: `user`, `link`, `fetch`, `push`, `prewarm`")], #"{"by":"user"}"#),
+      [
+        Field(
+          "launch", .oneOf(["first", "updated", "again", "woken"]),
+          "the first after the installation, the first of another version, any other, or one in the background")
+      ],
+      #"{"launch":"first"}"#),
     TraceKind("app.became_active", "The app is in front and takes touches.", [], "{}"),
     TraceKind("app.became_inactive", "The app is in front and takes no touches.", [], "{}"),
     TraceKind("app.entered_background", "The app leaves the screen.", [], "{}"),
-    TraceKind("app.entered_foreground", "The app is about to come back to the screen.", [], "{}"),
     TraceKind("app.suspended", "The app's process stands still.", [], "{}"),
     TraceKind(
-      "app.terminated", "The app's process ends.", [Field("by", .oneOf(["user", "system"]), "who ended it")],
+      "app.terminated", "The app's process ends.", [.optional("by", .oneOf(["user", "system"]), "who ended it")],
       #"{"by":"user"}"#),
-    TraceKind("app.crashed", "The app crashes.", [Field("reason", .text, "why")], #"{"reason":"two alerts at once"}"#),
+    TraceKind("app.crashed", "The app crashes.", [], "{}"),
+    TraceKind(
+      "app.timed_out", "The app waits no longer for an answer.",
+      [
+        .optional("flow", .text, "the flow that waited"), .optional("op", .integer, "for this operation"),
+        .optional("task", .text, "the task that waited"),
+      ], #"{"flow":"sign_out","op":3}"#),
     TraceKind(
       "finding.reported", "The engine finds something that has to be known: a rule broken, a limit reached.",
       [Field("code", .text, "its code"), Field("message", .text, "in words")],
       #"{"code":"invariant.way_back","message":"no way back from \"privacy\""}"#),
   ]
 
+  private static let stack = Field.optional("stack", .text, "whose stack, where it is not that of the settings")
+  private static let page = Field("page", .text, "the page's id, or that of the picker whose options it shows")
+
   static let navigation: [TraceKind] = [
+    TraceKind("nav.pushed", "A page goes on a stack.", [page, stack, takes], #"{"page":"privacy","takes":350}"#),
     TraceKind(
-      "nav.pushed", "A page goes on a stack.",
-      [Field("page", .text, "the page's id"), .optional("stack", .text, "whose stack"), takes],
+      "nav.popped", "A page leaves a stack, and what lay above it.",
+      [page, .optional("by", .oneOf(["swipe"]), "a finger has taken it away"), stack, takes],
       #"{"page":"privacy","takes":350}"#),
+    TraceKind("nav.popped_to_root", "All pages leave a stack.", [stack, takes], #"{"takes":350}"#),
     TraceKind(
-      "nav.popped", "A page leaves a stack.",
-      [
-        Field("page", .text, "the page that goes"),
-        .optional("by", .oneOf(["button", "swipe", "app", "vanished"]), "what took it away"), takes,
-      ], #"{"page":"privacy","by":"button","takes":350}"#),
+      "nav.path_set", "The whole path of a stack is another.",
+      [Field("path", .list(.text), "the pages above the root"), stack, takes], #"{"path":["account","privacy"]}"#),
     TraceKind(
-      "nav.popped_to", "Several pages leave a stack at once.", [Field("page", .text, "the page in front then"), takes],
-      #"{"page":"settings","takes":350}"#),
-    TraceKind(
-      "nav.path_set", "A deep link sets the whole path.", [Field("path", .list(.text), "the pages above the root")],
-      #"{"path":["account","privacy"]}"#),
-    TraceKind(
-      "nav.settled", "A transition of pages ends.", [Field("page", .text, "the page in front")],
-      #"{"page":"privacy"}"#),
-    TraceKind(
-      "nav.cancelled", "A swipe back was let go before half way.",
-      [Field("page", .text, "the page that stays"), takes],
-      #"{"page":"privacy","takes":200}"#),
+      "nav.path_restored", "The path is back after the system ended the app.",
+      [Field("path", .list(.text), "the pages above the root"), stack], #"{"path":["account"]}"#),
+    TraceKind("nav.settled", "The transition of pages that its cause began ends.", [], "{}"),
+    TraceKind("nav.link_ignored", "A link leads nowhere.", [], "{}"),
     TraceKind(
       "nav.tab_selected", "Another tab comes to the front.", [Field("tab", .text, "its id")], #"{"tab":"settings"}"#),
   ]
@@ -58,9 +62,14 @@ extension TraceKind {
   static let presentations =
     presentation(
       "sheet", "a sheet", "sign_out_confirmation",
-      extra: [.optional("detents", .list(.text), "the heights it can have")])
+      extra: [
+        .optional("cover", .bool, "it covers the whole screen"),
+        .optional("detents", .list(.text), "the heights it can have"),
+      ])
     + presentation("alert", "an alert", "restore_failed")
     + presentation("dialog", "a confirmation dialog", "delete_account_confirmation")
+
+  private static let by = Field("by", .oneOf(["button", "swipe", "program", "owner_gone"]), "what took it away")
 
   /// The kinds of what the app puts over its pages.
   private static func presentation(
@@ -72,51 +81,46 @@ extension TraceKind {
         "\(kind).presented", "The app puts up \(noun).", [name] + extra + [takes], #"{"\#(kind)":"\#(id)","takes":400}"#
       ),
       TraceKind(
-        "\(kind).dismissed", "What was presented begins to go: \(noun).",
-        [
-          name, .optional("by", .oneOf(["button", "swipe", "app", "outside", "vanished"]), "what took it away"),
-          .optional("button", .text, "the button's id"), takes,
-        ], #"{"\#(kind)":"\#(id)","by":"button","button":"cancel","takes":400}"#),
-      TraceKind(
-        "\(kind).settled", "A transition ends, and it is up, or gone: \(noun).", [name], #"{"\#(kind)":"\#(id)"}"#),
-      TraceKind(
-        "\(kind).refused", "What was asked for does not come up, or does not go: \(noun).",
-        [name, Field("reason", .text, "why")], #"{"\#(kind)":"\#(id)","reason":"auth.sign_out is running"}"#),
+        "\(kind).dismissed", "What was presented begins to go: \(noun).", [name, by, takes],
+        #"{"\#(kind)":"\#(id)","by":"button","takes":400}"#),
     ]
   }
 
   static let prompts: [TraceKind] = [
     TraceKind(
-      "prompt.presented", "The OS asks over the app.",
-      [Field("prompt", .text, "its kind"), .optional("buttons", .list(.text), "the ids of its buttons")],
-      #"{"prompt":"notification_permission","buttons":["allow","dont_allow"]}"#),
+      "prompt.presented", "The OS asks over the app.", [Field("prompt", .text, "its kind")],
+      #"{"prompt":"notification_permission"}"#),
     TraceKind(
-      "prompt.answered", "The OS takes an answer, and the prompt goes.",
-      [Field("prompt", .text, "its kind"), Field("button", .text, "the button's id")],
-      #"{"prompt":"notification_permission","button":"allow"}"#),
-    TraceKind(
-      "prompt.withdrawn", "The prompt goes without an answer.",
-      [Field("prompt", .text, "its kind"), Field("reason", .text, "why")],
-      #"{"prompt":"notification_permission","reason":"background"}"#),
+      "prompt.withdrawn", "The prompt goes without an answer; of one with an answer, `user.answer` says so.",
+      [
+        Field("prompt", .text, "its kind"),
+        Field("reason", .oneOf(["cancelled", "interrupted"]), "how its request ends"),
+      ],
+      #"{"prompt":"notification_permission","reason":"interrupted"}"#),
   ]
 
   static let screen: [TraceKind] = [
+    TraceKind("ui.settled", "The transition of a presentation that its cause began ends.", [], "{}"),
     TraceKind(
-      "ui.refused", "A touch does nothing.",
-      [Field("target", .text, "what was touched"), Field("reason", .text, "what refused it")],
-      #"{"target":"privacy","reason":"covered by sheet sign_out_confirmation"}"#),
+      "ui.gesture_cancelled", "A drag was let go before half way.",
+      [Field("gesture", .oneOf(["back", "down"]), "which drag it was")], #"{"gesture":"back"}"#),
+    TraceKind("ui.presentation_gone", "A presentation that another took along is gone.", [], "{}"),
     TraceKind(
-      "ui.message_shown", "A message appears on the page or as a banner.",
-      [Field("text", .text, "what it says"), Field("style", .oneOf(["banner", "inline"]), "where it stands")],
+      "ui.menu_presented", "The options of a picker come up.", [Field("menu", .text, "the picker's id"), takes],
+      #"{"menu":"theme","takes":250}"#),
+    TraceKind(
+      "ui.menu_dismissed", "The options of a picker go.", [Field("menu", .text, "the picker's id"), by, takes],
+      #"{"menu":"theme","by":"program","takes":200}"#),
+    TraceKind(
+      "ui.message_shown", "A message appears: an alert, a banner, or a line on the page.",
+      [
+        Field("text", .text, "what it says"), Field("style", .oneOf(["alert", "banner", "inline"]), "where it stands"),
+      ],
       #"{"text":"Nothing to restore","style":"banner"}"#),
-    TraceKind("ui.message_hidden", "A message goes.", [Field("text", .text, "what it said")], #"{"text":"Saved"}"#),
     TraceKind(
-      "ui.scrolled", "The page in front has scrolled.", [Field("offset", .number, "in points from the top")],
-      #"{"offset":120}"#),
+      "ui.message_hidden", "A banner's time is over.", [.optional("text", .text, "what it said")],
+      #"{"text":"Saved"}"#),
     TraceKind("a11y.announced", "VoiceOver speaks.", [Field("text", .text, "what it says")], #"{"text":"Signed out"}"#),
-    TraceKind(
-      "a11y.focused", "Assistive technology moves.", [Field("target", .orFalse(.text), "where it is")],
-      #"{"target":"sign_out"}"#),
     TraceKind("haptic.played", "A haptic is played.", [Field("haptic", .text, "its name")], #"{"haptic":"warning"}"#),
   ]
 }

@@ -87,6 +87,6 @@ public struct TraceKind: Hashable, Sendable {
 extension String {
   /// The name of a kind with an example's word for `*`.
   fileprivate var replacingWildcard: String {
-    split(separator: ".").map { $0 == "*" ? "export" : String($0) }.joined(separator: ".")
+    hasPrefix("*") ? "location\(dropFirst())" : replacing("*", with: "export")
   }
 }

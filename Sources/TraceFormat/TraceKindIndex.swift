@@ -62,6 +62,7 @@ final class TraceKindIndex: Sendable {
     let parts = String(decoding: bytes[range], as: UTF8.self).split(separator: ".", omittingEmptySubsequences: false)
     if parts.count == 3, let index = wildcards["\(parts[0]).*.\(parts[2])"] { return entries[index] }
     let group = TraceGroup(rawValue: String(parts[0]))
+    if parts.count == 3, group == nil, let index = wildcards["*.\(parts[1]).\(parts[2])"] { return entries[index] }
     return Entry(index: -1, traceClass: group?.traceClass ?? .unknown, isSnapshot: false)
   }
 

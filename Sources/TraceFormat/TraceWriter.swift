@@ -84,6 +84,17 @@ public struct TraceWriter: ~Copyable {
   public mutating func begin(_ kind: StaticString, seq: Int, ms: Int64, source: TraceSource?) {
     beginHead(seq: seq, ms: ms)
     json.append(kind)
+    endHead(source: source)
+  }
+
+  /// Begins an input or a note whose kind is known at run time only.
+  public mutating func begin(_ kind: [UInt8], seq: Int, ms: Int64, source: TraceSource?) {
+    beginHead(seq: seq, ms: ms)
+    json.append(kind)
+    endHead(source: source)
+  }
+
+  private mutating func endHead(source: TraceSource?) {
     if let source {
       json.append("\",\"source\":")
       source.file.bytes.withUnsafeBytes { json.append(UnsafeRawBufferPointer(rebasing: $0.dropLast())) }
@@ -172,7 +183,7 @@ public struct TraceWriter: ~Copyable {
   /// Ends the last record and writes the footer.
   /// - Throws: what the sink threw, now or before; the trace has no footer then.
   @discardableResult
-  public consuming func finish(outcome: String) throws -> TraceFooter {
+  public mutating func finish(outcome: String) throws -> TraceFooter {
     closeRecord()
     flush()
     let footer = TraceFooter(outcome: outcome, records: records, digest: output.digest.text)

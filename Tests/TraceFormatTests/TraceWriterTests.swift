@@ -72,7 +72,7 @@ struct TraceWriterTests {
 
   @Test func `a trace without a record is whole`() throws {
     var file: [UInt8] = []
-    let writer = try TraceWriter(Sample.header) { file.append(contentsOf: $0) }
+    var writer = try TraceWriter(Sample.header) { file.append(contentsOf: $0) }
     try writer.finish(outcome: "error")
     let trace = try Trace(file, file: "t.jsonl")
     #expect(trace.records.isEmpty)

@@ -21,6 +21,11 @@ public struct NamedText: Sendable, Hashable, Encodable {
 public struct NamedValue: Sendable, Hashable, Encodable {
   public var name: String
   public var value: SettingValue
+
+  public init(name: String, value: SettingValue) {
+    self.name = name
+    self.value = value
+  }
 }
 
 /// A picture: an SF Symbol, or one of the app's own assets.

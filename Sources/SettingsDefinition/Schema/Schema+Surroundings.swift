@@ -63,7 +63,7 @@ extension Schema {
     .field("on_wake", .actions, "Run when the system starts the app without a screen."),
     .field("pops_to_root_after", .duration, "Time in the background after which every stack is at its root."),
     .field(
-      "restores", .cases(Lifecycle.Restores.self), is: "nothing", "What comes back after the system ended the app."),
+      "restores", .cases(Lifecycle.Restores.self), is: "path", "What comes back after the system ended the app."),
   ]
 
   static let deepLinkFields: [Field] = [

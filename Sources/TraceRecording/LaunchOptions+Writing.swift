@@ -1,0 +1,121 @@
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import TextFormats
+import TraceFormat
+
+/// Launch options as traces hold them: only what differs from the default, under the keys that a script uses.
+extension LaunchOptions {
+  /// - Parameter includesMoment: with the instant and the seed, for which a header has places of its own.
+  func document(_ model: CompiledModel, includesMoment: Bool, _ secrets: inout TraceSecrets) -> DocumentNode {
+    var map = LaunchMap()
+    map.add("flags", LaunchMap(flagList.map { ($0.name, .bool($0.isOn)) }))
+    map.add("account", account)
+    if !accounts.isEmpty { map.add("accounts", .list(accounts.map { DocumentNode(.map($0.map.entries)) })) }
+    if !entitlements.isEmpty { map.add("entitlements", .list(entitlements.map { DocumentNode(.string($0)) })) }
+    map.add("permissions", LaunchMap(permissions.map { ($0.name, .string($0.status.name.description)) }))
+    map.add("preferences", LaunchMap(preferences.map { ($0.name, $0.written(model, &secrets)) }))
+    map.add("stored", LaunchMap(stored.map { ($0.name, $0.written(model, &secrets)) }))
+    addDevice(to: &map)
+    if includesMoment {
+      let standard = LaunchOptions()
+      if at != standard.at { map.add("at", .integer(at)) }
+      if seed != standard.seed { map.add("seed", .string(String(seed))) }
+    }
+    return DocumentNode(.map(map.entries))
+  }
+
+  private func addDevice(to map: inout LaunchMap) {
+    if isOffline { map.add("network", "offline") }
+    map.add("locale", locale)
+    map.add("time_zone", timeZone)
+    if typeSize != .large { map.add("type_size", typeSize.name.description) }
+    if isDark { map.add("color_scheme", "dark") }
+    if reduceMotion { map.add("reduce_motion", .bool(true)) }
+    if voiceOver { map.add("voice_over", .bool(true)) }
+    if let hasMail { map.add("mail", .bool(hasMail)) }
+    map.add("biometrics", biometrics)
+    map.add("storefront", storefront)
+  }
+}
+
+/// A map that is made key by key. Of two values under one key the later one counts, as it does for a launch.
+private struct LaunchMap {
+  private(set) var entries: [DocumentEntry] = []
+
+  init() {}
+
+  init(_ pairs: [(String, DocumentNode.Value)]) {
+    for (key, value) in pairs { add(key, value) }
+  }
+
+  mutating func add(_ key: String, _ value: DocumentNode.Value) {
+    entries.removeAll { $0.key == key }
+    entries.append(DocumentEntry(key, DocumentNode(value)))
+  }
+
+  @_disfavoredOverload
+  mutating func add(_ key: String, _ text: String?) { if let text { add(key, .string(text)) } }
+
+  mutating func add(_ key: String, _ map: LaunchMap) { if !map.entries.isEmpty { add(key, .map(map.entries)) } }
+}
+
+extension LaunchAccount {
+  fileprivate var map: LaunchMap {
+    var map = LaunchMap()
+    map.add("email", email)
+    map.add("name", name)
+    map.add("password", password)
+    map.add("provider", provider)
+    if let isVerified { map.add("verified", .bool(isVerified)) }
+    return map
+  }
+}
+
+extension NamedValue {
+  /// What JSON would change is written as a text with its type.
+  fileprivate func written(_ model: CompiledModel, _ secrets: inout TraceSecrets) -> DocumentNode.Value {
+    switch value {
+    case .bool(let isOn): return .bool(isOn)
+    case .integer(let number):
+      return number.magnitude <= JSONWriter.largestNumber.magnitude ? .integer(number) : typed("integer", "\(number)")
+    case .number(let number):
+      return Self.isExact(number) ? .number(number) : typed("number", number.description)
+    case .text(let text):
+      let isSecret = model.preference(named: name).map { model[$0].type == .secret } ?? false
+      return .string(isSecret ? secrets.standIn(for: text) : text)
+    case .list(let items): return .list(items.map { DocumentNode(.string($0)) })
+    }
+  }
+
+  private func typed(_ type: String, _ text: String) -> DocumentNode.Value {
+    .map([DocumentEntry(type, DocumentNode(.string(text)))])
+  }
+
+  /// Whether JSON with three decimals gives the same number back, and as a number that is not whole.
+  private static func isExact(_ number: Double) -> Bool {
+    guard number.magnitude < 1e12, let thousandths = Simulation.thousandths(number) else { return false }
+    return thousandths % 1000 != 0 && Double(thousandths) / 1000 == number
+  }
+}
+
+extension TraceHeader {
+  init(_ run: TraceRun, _ launch: LaunchOptions, _ model: CompiledModel, _ secrets: inout TraceSecrets) {
+    self.init(
+      tool: run.tool, app: App(id: model.tables.appID, digest: run.appDigest), journey: run.journey,
+      seed: launch.seed, start: ISODate.text(instant: launch.at), faults: run.faults,
+      launch: launch.document(model, includesMoment: false, &secrets))
+  }
+}
+
+extension Recording {
+  /// The data of `device.launch`.
+  mutating func write(_ options: LaunchOptions) {
+    guard case .map(let entries) = options.document(model, includesMoment: true, &secrets).value else { return }
+    for entry in entries {
+      guard let value = try? entry.node.json() else { continue }
+      writer.json.key(entry.key)
+      value.withUnsafeBytes { writer.json.raw($0) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import SettingsBehavior
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+import TextFormats
+import TraceFormat
+
+/// Analytics: events, their way to the server, and who they are about.
+extension Recording {
+  mutating func writeTracked(_ event: AnalyticsEvent, _ number: UInt32, _ s: borrowing Simulation) {
+    output("analytics.tracked")
+    writer.json.field("event", s.eventName(event, model))
+    writeProperties(event, s)
+    writeIdentity(number, s)
+  }
+
+  mutating func writeDropped(_ number: UInt32, _ reason: DropReason, _ s: borrowing Simulation) {
+    output("analytics.dropped")
+    writeIdentity(number, s)
+    writer.json.field("reason", reason.name)
+  }
+
+  mutating func writeSent(_ first: UInt32, _ count: UInt32, _ s: borrowing Simulation) {
+    output("analytics.sent")
+    writeIdentity(first, s)
+    if count > 1 { writer.json.field("count", Int64(count)) }
+  }
+
+  mutating func writeIdentified(_ account: AccountID, _ s: borrowing Simulation) {
+    output("analytics.identified")
+    string("user", s.world.servers.accounts[account.index].email, s)
+  }
+
+  mutating func writeReset(_ s: borrowing Simulation) {
+    output("analytics.reset")
+    writeAnonymousID(s)
+  }
+
+  mutating func writeConsent(_ isGiven: Bool) {
+    output("analytics.consent_changed")
+    writer.json.field("granted", isGiven)
+  }
+
+  private mutating func writeIdentity(_ number: UInt32, _ s: borrowing Simulation) {
+    writer.json.field("number", Int64(number))
+    if let user = s.world.device.analytics.user {
+      string("user", s.world.servers.accounts[user.index].email, s)
+    } else {
+      writer.json.field("user", false)
+    }
+    writeAnonymousID(s)
+  }
+
+  /// It is the same for a long time, so it is put together once.
+  private mutating func writeAnonymousID(_ s: borrowing Simulation) {
+    let (seed, number) = (s.history.seed, s.world.device.analytics.anonymous)
+    if anonymous.seed != seed || anonymous.number != number {
+      anonymous = (seed, number, QuotedText(s.anonymousID))
+    }
+    writer.json.field("anonymous_id", anonymous.id)
+  }
+
+  private mutating func writeProperties(_ event: AnalyticsEvent, _ s: borrowing Simulation) {
+    let properties = s.eventProperties(event, model)
+    if properties.isEmpty { return }
+    writer.json.key("properties")
+    writer.json.beginObject()
+    for property in properties {
+      writer.json.key(property.key)
+      switch property.value {
+      case .text(let text): writer.json.string(text)
+      case .bool(let isOn): writer.json.bool(isOn)
+      case .integer(let number): writer.json.integer(number)
+      case .thousandths(let number): writer.json.thousandths(number)
+      }
+    }
+    writer.json.endObject()
+  }
+}

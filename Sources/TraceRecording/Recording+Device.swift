@@ -1,0 +1,148 @@
+import TraceFormat
+import SettingsBehavior
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+import TextFormats
+
+/// What the device and the servers do.
+extension Recording {
+  mutating func write(_ event: DeviceEvent, _ s: borrowing Simulation) {
+    touched.formUnion(Touched(event))
+    switch event {
+    case .started(let number): started(number, s)
+    case .held(let number): held(number, s)
+    case .landed(let number): landed(number, s)
+    case .finished(let operation, let result): finished(operation, result, s)
+    case .prompted(let kind): writePrompt("prompt.presented", kind)
+    case .promptEnded(let kind, let end): writeEnd(kind, end)
+    case .haptic(let haptic):
+      output("haptic.played")
+      writer.json.field("haptic", haptic.name)
+    case .tracked(let event, let number): writeTracked(event, number, s)
+    case .dropped(let number, let reason): writeDropped(number, reason, s)
+    case .sent(let first, let count): writeSent(first, count, s)
+    case .identified(let account): writeIdentified(account, s)
+    case .analyticsReset: writeReset(s)
+    case .consentSet(let isGiven): writeConsent(isGiven)
+    case .urlOpened(let url): writeText("url.opened", "url", url, s)
+    case .mailOpened(let mail): write(model.tables.mails[mail.index], s)
+    case .settingsOpened(let place): writePlace(place)
+    case .copied(let text, let error): writeText("action.copied", "text", text, error: error, s)
+    case .valueCopied(let row): writeCopied(row)
+    case .announced(let text, let error): writeText("a11y.announced", "text", text, error: error, s)
+    case .preferenceChanged(let id, let value, let writer): writeChanged(id, value, writer, s)
+    case .messageShown(let note): writeMessage(note, s)
+    case .sessionStored(let account): writeSession("auth.session_began", account, s)
+    case .sessionCleared(let account): writeSession("auth.session_ended", account, s)
+    case .iconSet(let option): writeIcon(option)
+    case .transactionMade(let transaction): write(transaction, s)
+    case .transactionFinished(let id): writeFinished(transaction: id)
+    case .subscriptionChanged(let product, let state): write(state, of: product)
+    case .phaseChanged(let phase): output(phase.kind)
+    case .limitReached(let limit): write(limit)
+    }
+  }
+
+  private mutating func writeSession(_ kind: StaticString, _ id: AccountID, _ s: borrowing Simulation) {
+    output(kind)
+    account(id, s)
+    writer.json.field("session", id.index + 1)
+  }
+
+  private mutating func writeChanged(
+    _ id: PreferenceID, _ value: PreferenceValue, _ by: PreferenceWriter, _ s: borrowing Simulation
+  ) {
+    output("preferences.changed")
+    writer.json.field("preference", names.preferences[id.index])
+    self.value("value", value, of: id, s)
+    if by != .user { writer.json.field("by", by.name) }
+  }
+
+  // MARK: The system
+
+  private mutating func writePrompt(_ kind: StaticString, _ prompt: PromptKind) {
+    output(kind)
+    writePrompt(prompt)
+  }
+
+  private mutating func writeEnd(_ kind: PromptKind, _ end: PromptEnd) {
+    writePrompt("prompt.withdrawn", kind)
+    switch end {
+    case .cancelled: writer.json.field("reason", "cancelled")
+    case .interrupted: writer.json.field("reason", "interrupted")
+    }
+  }
+
+  private mutating func write(_ limit: LimitKind) {
+    output("finding.reported")
+    writer.json.field("code", limit.code)
+    writer.json.field("message", limit.message)
+  }
+
+  private mutating func writeIcon(_ option: UInt16?) {
+    output("icon.changed")
+    let preference = model.tables.preferences.firstIndex { $0.controls == .alternateIcon }
+    if let option, let preference {
+      writer.json.field("icon", names.option(PreferenceID(preference), option))
+    } else {
+      writer.json.field("icon", false)
+    }
+  }
+
+  // MARK: The store
+
+  private mutating func write(_ transaction: Transaction, _ s: borrowing Simulation) {
+    output("store.transaction_made")
+    writer.json.field("transaction", Int64(transaction.id))
+    writer.json.field("product", names.products[transaction.product.index])
+    if let id = transaction.account { account(id, s) }
+    if let expires = transaction.expires { writer.json.field("expires", expires) }
+  }
+
+  private mutating func writeFinished(transaction id: UInt32) {
+    output("store.transaction_finished")
+    writer.json.field("transaction", Int64(id))
+  }
+
+  private mutating func write(_ state: SubscriptionState, of product: ProductID) {
+    output("store.subscription_changed")
+    writer.json.field("product", names.products[product.index])
+    writer.json.field("state", state.name)
+  }
+}
+
+extension ProcessPhase {
+  /// The kind of the record of its begin.
+  fileprivate var kind: StaticString {
+    switch self {
+    case .active: "app.became_active"
+    case .inactive: "app.became_inactive"
+    case .background: "app.entered_background"
+    case .suspended: "app.suspended"
+    case .notRunning: "app.terminated"
+    case .crashed: "app.crashed"
+    }
+  }
+}
+
+extension LimitKind {
+  fileprivate var code: StaticString {
+    switch self {
+    case .changeCascade: "limit.change_cascade"
+    case .stepsAtOneInstant: "limit.steps_at_one_instant"
+    case .queuedWork: "limit.queued_work"
+    case .records: "limit.records"
+    }
+  }
+
+  fileprivate var message: StaticString {
+    switch self {
+    case .changeCascade: "changes of preferences cause each other without end"
+    case .stepsAtOneInstant: "there is no end of work at one instant"
+    case .queuedWork: "too much work is waiting"
+    case .records: "the trace has too many records"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import TraceFormat
+import SettingsBehavior
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+import TextFormats
+
+/// What a script arranges, and what others do.
+extension Recording {
+  mutating func input(_ kind: StaticString, _ point: AwaitPoint) {
+    input(kind)
+    writer.json.field("point", model.name(point))
+  }
+
+  mutating func input(_ kind: StaticString, _ id: AccountID, _ s: borrowing Simulation) {
+    input(kind)
+    account(id, s)
+  }
+
+  mutating func writeWill(_ plan: Plan, _ s: borrowing Simulation) {
+    input("given.will", plan.point)
+    writeHow(plan, s)
+  }
+
+  mutating func writeRelease(
+    _ point: AwaitPoint, _ operation: UInt32, _ plan: Plan?, _ s: borrowing Simulation
+  ) {
+    input("given.release", point)
+    writer.json.field("op", Int64(operation))
+    guard let plan else { return }
+    writer.json.key("how")
+    writer.json.beginObject()
+    writeHow(plan, s)
+    writer.json.endObject()
+  }
+
+  mutating func writeStore(_ event: World.StoreEvent, _ product: ProductID) {
+    input(event.kind)
+    writer.json.field("product", names.products[product.index])
+  }
+
+  mutating func write(_ setting: StoreSetting) {
+    input("given.store.set")
+    switch setting {
+    case .asksToBuy(let isOn): writer.json.field("ask_to_buy", isOn)
+    case .prompts(let isOn): writer.json.field("prompts", isOn)
+    }
+  }
+
+  mutating func writePermission(_ id: PermissionID, _ status: AuthorizationStatus) {
+    input("given.permission")
+    writer.json.field("kind", names.permissions[id.index])
+    writer.json.field("status", status.name)
+  }
+
+  /// What a plan says beside its point; what is as always is left out.
+  private mutating func writeHow(_ plan: Plan, _ s: borrowing Simulation) {
+    switch plan.takes {
+    case .standard: break
+    case .milliseconds(let takes): writer.json.field("takes", takes)
+    case .never: writer.json.field("takes", "never")
+    }
+    if let lands = plan.lands { writer.json.field("lands", lands) }
+    switch plan.ending {
+    case nil: break
+    case .failed(let code)?: string("fails", code, s)
+    case let ending?: writer.json.field("ends", ending.name)
+    }
+    switch plan.times {
+    case 1?: break
+    case let times?: writer.json.field("times", Int64(times))
+    case nil: writer.json.field("times", "always")
+    }
+  }
+
+  /// An input's value can be read back: a secret is a stand-in.
+  mutating func writePreference(
+    _ kind: StaticString, _ id: PreferenceID, _ value: PreferenceValue, _ s: borrowing Simulation
+  ) {
+    input(kind)
+    writer.json.field("preference", names.preferences[id.index])
+    switch value {
+    case .text(let text) where model[id].type == .secret:
+      writer.json.field("value", secrets.standIn(for: s.string(text, model)))
+    case .instant(let instant): writeInstant("value", instant, isTime: model[id].type == .time)
+    case .unset, .bool, .option, .options, .integer, .number, .text: self.value("value", value, of: id, s)
+    }
+  }
+}
+
+extension PreferenceSource {
+  /// The kind of its record.
+  var kind: StaticString {
+    switch self {
+    case .process: "given.preference"
+    case .cloud: "given.cloud"
+    }
+  }
+}
+
+extension World.StoreEvent {
+  /// Every one, in the order of the documentation.
+  static let all: [World.StoreEvent] = [.approve, .decline, .refund, .revoke, .expire, .renew, .cancel, .buyElsewhere]
+
+  /// The kind of its record.
+  var kind: StaticString {
+    switch self {
+    case .approve: "given.store.approve"
+    case .decline: "given.store.decline"
+    case .refund: "given.store.refund"
+    case .revoke: "given.store.revoke"
+    case .expire: "given.store.expire"
+    case .renew: "given.store.renew"
+    case .cancel: "given.store.cancel"
+    case .buyElsewhere: "given.store.buy_elsewhere"
+    }
+  }
+}

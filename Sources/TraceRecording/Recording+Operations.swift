@@ -1,0 +1,114 @@
+import TraceFormat
+import SettingsBehavior
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+import TextFormats
+
+/// Operations: four kinds each, made of the await point and what of it.
+extension Recording {
+  mutating func started(_ number: UInt32, _ s: borrowing Simulation) {
+    touched.insert(.operations)
+    guard let operation = s.world.device.operation(number) else { return gone(number) }
+    output(operation.point, ".started")
+    writer.json.field("op", Int64(number))
+    if operation.progress == .scheduled { writer.json.field("due", operation.due) }
+    writeOwner(operation.owner, s)
+    writeRequest(operation.request, s)
+  }
+
+  mutating func held(_ number: UInt32, _ s: borrowing Simulation) {
+    touched.insert(.operations)
+    guard let operation = s.world.device.operation(number) else { return gone(number) }
+    output(operation.point, ".held")
+    writer.json.field("op", Int64(number))
+  }
+
+  mutating func landed(_ number: UInt32, _ s: borrowing Simulation) {
+    guard let operation = s.world.device.operation(number) else { return gone(number) }
+    touched.formUnion(Touched(operation.request))
+    output(operation.point, ".landed")
+    writer.json.field("op", Int64(number))
+    writeRelease(operation)
+  }
+
+  mutating func finished(_ operation: Operation, _ result: Operation.Result, _ s: borrowing Simulation) {
+    touched.formUnion(Touched(operation.request).union(.operations))
+    output(operation.point, ".finished")
+    writer.json.field("op", Int64(operation.number))
+    writer.json.field("outcome", result.outcome.name)
+    if case .failed(let code) = result.outcome { string("error", code, s) }
+    writeRelease(operation)
+    writeResult(operation.request, result)
+  }
+
+  /// Does not happen; a record must be written all the same, for it has a number.
+  private mutating func gone(_ number: UInt32) {
+    output("finding.reported")
+    writer.json.field("code", "engine.operation_gone")
+    writer.json.field("message", "operation \(number) was reported after its end")
+  }
+
+  private mutating func writeRelease(_ operation: Operation) {
+    if operation.releasedBy > 0 { writer.json.field("by", Int64(operation.releasedBy)) }
+  }
+
+  /// Left out for the process, whose most of the work is.
+  private mutating func writeOwner(_ owner: Owner, _ s: borrowing Simulation) {
+    switch owner {
+    case .process: break
+    case .page(let page): writer.json.field("owner", names.pageOwners[page.index])
+    case .presentation(let number):
+      let place = s.app.route.presented.firstIndex { $0.number == number }
+      let name = place.map { model.string(model.surfaceName(of: s.app.route.presented[$0].kind)) }
+      writer.json.field("owner", "presentation:\(name ?? String(number))")
+    case .session(let account): writer.json.field("owner", "session:\(account.index + 1)")
+    case .os: writer.json.field("owner", "os")
+    case .server: writer.json.field("owner", "server")
+    }
+  }
+
+  /// What the start says of what is asked for.
+  private mutating func writeRequest(_ request: Request, _ s: borrowing Simulation) {
+    switch request {
+    case .purchase(let product): writer.json.field("product", names.products[product.index])
+    case .verify(let transaction, let product):
+      writer.json.field("transaction", Int64(transaction))
+      writer.json.field("product", names.products[product.index])
+    case .finish(let transaction): writer.json.field("transaction", Int64(transaction))
+    case .savePreference(let id, let value):
+      writer.json.field("preference", names.preferences[id.index])
+      self.value("value", value, of: id, s)
+    case .setIcon(let id, let option): writer.json.field("icon", names.option(id, option))
+    case .signIn(_, _, let provider), .providerSheet(let provider):
+      writer.json.field("provider", model.string(model.tables.account.providers[Int(provider)]))
+    case .signOut(let everywhere): if everywhere { writer.json.field("everywhere", true) }
+    case .prompt(_, let isProvisional): if isProvisional { writer.json.field("provisional", true) }
+    case .loadWeb(let url): text("url", url, s)
+    case .signUp, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail, .resetPassword,
+      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .products, .entitlements, .sync,
+      .restore, .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .status, .register,
+      .loadAvatar, .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review, .task:
+      break
+    }
+  }
+
+  /// What the end says of what came of it.
+  private mutating func writeResult(_ request: Request, _ result: Operation.Result) {
+    guard result.outcome == .success else { return }
+    switch request {
+    case .purchase: writer.json.field("transaction", Int64(result.value))
+    case .restore: writer.json.field("found", Int64(result.value))
+    case .status, .prompt:
+      let status = AuthorizationStatus(rawValue: UInt8(truncatingIfNeeded: result.value)) ?? .notDetermined
+      writer.json.field("status", status.name)
+    case .signIn, .signUp, .signOut, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail,
+      .resetPassword, .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession,
+      .products, .entitlements, .finish, .verify, .sync, .manageSubscriptions, .redeemCode, .requestRefund,
+      .loadPreferences, .savePreference, .loadConfig, .setIcon, .register, .loadWeb, .loadAvatar, .flushAnalytics,
+      .composeMail, .checkDeviceOwner, .share, .review, .task:
+      break
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import SimulatedDevice
+import SettingsBehavior
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import TextFormats
+import TraceFormat
+
+/// What the glass does, and the turns of the app's life.
+extension Recording {
+  mutating func write(_ event: ScreenEvent, _ s: borrowing Simulation) {
+    touched.formUnion(Touched(event))
+    switch event {
+    case .pushed(let destination, let stack, let takes): writeMove("nav.pushed", destination, stack, takes, s)
+    case .popped(let destination, let stack, let takes, let bySwipe):
+      writeMove("nav.popped", destination, stack, takes, bySwipe: bySwipe, s)
+    case .poppedToRoot(let stack, let takes): writeMove("nav.popped_to_root", nil, stack, takes, s)
+    case .pathReplaced(let stack, let takes): writePath("nav.path_set", stack, takes, s)
+    case .presented(let kind, let takes): writePresented(kind, takes)
+    case .dismissed(let kind, let reason, let takes): writeDismissed(kind, reason, takes)
+    // What has settled is what its cause began.
+    case .settled(let kind): output(kind.movesPages ? "nav.settled" : "ui.settled")
+    case .tabSelected(let tab):
+      output("nav.tab_selected")
+      writer.json.field("tab", model.string(model.tables.embedding.tabs[Int(tab)]))
+    case .gestureCancelled(let kind):
+      output("ui.gesture_cancelled")
+      writer.json.field("gesture", kind.name)
+    case .presentationGone: output("ui.presentation_gone")
+    case .linkIgnored: output("nav.link_ignored")
+    case .timerFired(let timer): write(timer, s)
+    case .preferenceExpired(let id):
+      output("preferences.expired")
+      writer.json.field("preference", names.preferences[id.index])
+    case .launchBegan(let isFirst): writeLaunch(isFirst: isFirst, s)
+    case .snapshot:
+      output("state.snapshot")
+      writeSnapshot(s)
+    case .launched(let kind):
+      output("app.launched")
+      writer.json.field("launch", kind.name)
+    case .died(let cause):
+      output("app.terminated")
+      writer.json.field("by", cause.name)
+    case .archiveRestored: writePath("nav.path_restored", .tab(model.tables.embedding.settingsTab), 0, s)
+    case .transactionDelivered(let id): writeDelivered(id, s)
+    }
+  }
+
+  // MARK: Pages
+
+  /// Left out for the stack of the settings.
+  private mutating func writeStack(_ stack: StackID, _ s: borrowing Simulation) {
+    if let level = stack.level {
+      guard s.screen.layers.indices.contains(level) else { return }
+      writer.json.field("stack", names.surface(s.screen.layers[level].kind))
+    } else if stack != .tab(model.tables.embedding.settingsTab) {
+      writer.json.field("stack", model.string(model.tables.embedding.tabs[Int(stack.raw)]))
+    }
+  }
+
+  private mutating func writeMove(
+    _ kind: StaticString, _ destination: Destination?, _ stack: StackID, _ takes: Milliseconds, bySwipe: Bool = false,
+    _ s: borrowing Simulation
+  ) {
+    output(kind)
+    if let destination { writer.json.field("page", names.destination(destination)) }
+    if bySwipe { writer.json.field("by", "swipe") }
+    writeStack(stack, s)
+    duration("takes", takes)
+  }
+
+  private mutating func writePath(
+    _ kind: StaticString, _ stack: StackID, _ takes: Milliseconds, _ s: borrowing Simulation
+  ) {
+    output(kind)
+    writer.json.key("path")
+    writer.json.beginArray()
+    for entry in s.screen.entries(of: stack) { writer.json.string(names.destination(entry.destination)) }
+    writer.json.endArray()
+    writeStack(stack, s)
+    duration("takes", takes)
+  }
+
+  // MARK: Presentations
+
+  private mutating func writePresented(_ kind: PresentedKind, _ takes: Milliseconds) {
+    let form = model.form(of: kind)
+    output(form.presented)
+    writer.json.field(form.noun, names.surface(kind))
+    if form == .cover { writer.json.field("cover", true) }
+    if form == .sheet { writeDetents(of: kind) }
+    duration("takes", takes)
+  }
+
+  private mutating func writeDetents(of kind: PresentedKind) {
+    let detents = model.sheet(of: kind).detents
+    if detents.isEmpty { return }
+    writer.json.key("detents")
+    writer.json.beginArray()
+    for place in detents.indices { writer.json.string(model.string(model.tables.detents[place])) }
+    writer.json.endArray()
+  }
+
+  private mutating func writeDismissed(_ kind: PresentedKind, _ reason: DismissReason, _ takes: Milliseconds) {
+    let form = model.form(of: kind)
+    output(form.dismissed)
+    writer.json.field(form.noun, names.surface(kind))
+    writer.json.field("by", reason.name)
+    duration("takes", takes)
+  }
+
+  // MARK: The app's life
+
+  private mutating func write(_ timer: AppTimer, _ s: borrowing Simulation) {
+    switch timer {
+    case .bannerExpires(let number):
+      output("ui.message_hidden")
+      guard let place = s.app.messages.banners.firstIndex(where: { $0.number == number }) else { return }
+      let note = s.app.messages.banners[place].note
+      text("text", note.text, error: note.error, s)
+    case .cooldownEnds: output("auth.cooldown_ended")
+    case .flowTimesOut(let flow, let operation):
+      output("app.timed_out")
+      writer.json.field("flow", flow.name)
+      writer.json.field("op", Int64(operation))
+    case .taskTimesOut(let task):
+      output("app.timed_out")
+      writer.json.field("task", model.name(task))
+    }
+  }
+
+  /// The first record of a trace is the state that it begins with; a later launch is an input.
+  private mutating func writeLaunch(isFirst: Bool, _ s: borrowing Simulation) {
+    if isFirst {
+      writer.begin("state.snapshot", seq: number, ms: ms, cause: nil)
+      writeSnapshot(s)
+    } else {
+      input("device.launch")
+      write(launch)
+    }
+  }
+
+  private mutating func writeDelivered(_ id: UInt32, _ s: borrowing Simulation) {
+    output("store.transaction_delivered")
+    writer.json.field("transaction", Int64(id))
+    if let transaction = s.world.servers.store.transaction(id) {
+      writer.json.field("product", names.products[transaction.product.index])
+    }
+  }
+}
+
+extension TransitionKind {
+  fileprivate var movesPages: Bool {
+    switch self {
+    case .push, .pop, .popToRoot, .replace: true
+    case .present, .dismiss: false
+    }
+  }
+}
+
+extension SurfaceForm {
+  fileprivate var noun: StaticString {
+    switch self {
+    case .sheet, .cover: "sheet"
+    case .alert: "alert"
+    case .dialog: "dialog"
+    case .menu: "menu"
+    }
+  }
+
+  fileprivate var presented: StaticString {
+    switch self {
+    case .sheet, .cover: "sheet.presented"
+    case .alert: "alert.presented"
+    case .dialog: "dialog.presented"
+    case .menu: "ui.menu_presented"
+    }
+  }
+
+  fileprivate var dismissed: StaticString {
+    switch self {
+    case .sheet, .cover: "sheet.dismissed"
+    case .alert: "alert.dismissed"
+    case .dialog: "dialog.dismissed"
+    case .menu: "ui.menu_dismissed"
+    }
+  }
+}
+
+extension LaunchKind {
+  fileprivate var name: StaticString {
+    switch self {
+    case .first: "first"
+    case .updated: "updated"
+    case .again: "again"
+    case .woken: "woken"
+    }
+  }
+}

@@ -1,0 +1,171 @@
+public import Findings
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+import TextFormats
+public import TraceFormat
+
+/// Runs the inputs of a trace again, without the script that made them.
+///
+/// Before an input or a note of `ms` T, everything that is due at or before T is run. Notes are put back where they
+/// were, byte for byte; outputs are made anew and compared.
+public enum Replay {
+  public struct Result: Sendable {
+    /// The trace that the inputs made now.
+    public let bytes: [UInt8]
+    /// Where it first differs from what was replayed; nil: every byte is the same. Its code is `trace.different`, or
+    /// `replay.refused` for an input that could not be done.
+    public let difference: Finding?
+  }
+
+  /// - Parameter names: of the model that the trace's app compiles to; whether it is the same app is the caller's
+  ///   matter (`header.app`).
+  /// - Throws: a finding when the trace cannot be replayed at all: `trace.bad_launch`, `replay.bad_launch`,
+  ///   `replay.bad_input`, `replay.unknown_kind`, `replay.unsupported`.
+  public static func run(_ trace: Trace, _ names: TraceNames) throws(Finding) -> Result {
+    let header = trace.header
+    guard header.faults.isEmpty, header.redactions.isEmpty, header.normalisers.isEmpty else {
+      throw Finding(
+        code: "replay.unsupported", message: "a trace with faults, redactions or normalisers cannot be replayed",
+        place: SourcePlace(file: trace.file, line: 1))
+    }
+    var run = ReplayRun(trace, names, try header.launchOptions(file: trace.file))
+    let refusal = try run.play()
+    let bytes = try run.finish()
+    if bytes == trace.bytes { return Result(bytes: bytes, difference: nil) }
+    return Result(bytes: bytes, difference: refusal ?? difference(trace, bytes))
+  }
+
+  private static func difference(_ trace: Trace, _ bytes: [UInt8]) -> Finding {
+    do throws(Finding) {
+      let made = try Trace(bytes, file: "the replay")
+      if let found = TraceComparison.firstDifference(expected: trace, actual: made) { return found }
+    } catch { return error }
+    let same = zip(trace.bytes, bytes).prefix { $0 == $1 }
+    let line = same.count { $0.0 == UInt8(ascii: "\n") } + 1
+    return Finding(
+      code: "trace.different", message: "line \(line) says the same with other bytes",
+      place: SourcePlace(file: trace.file, line: line))
+  }
+}
+
+/// One replay under way.
+private struct ReplayRun {
+  let trace: Trace
+  let reader: InputReader
+  let options: LaunchOptions
+  let output: Output
+  var engine: Engine<TraceRecorder>?
+  var simulation = Simulation()
+
+  /// What was written.
+  final class Output {
+    var bytes: [UInt8] = []
+  }
+
+  init(_ trace: Trace, _ names: TraceNames, _ options: LaunchOptions) {
+    self.trace = trace
+    self.options = options
+    reader = InputReader(names: names)
+    output = Output()
+  }
+
+  private func place(_ record: TraceRecord) -> SourcePlace { SourcePlace(file: trace.file, line: record.line) }
+
+  /// Answers why an input could not be done, and stops there.
+  mutating func play() throws(Finding) -> Finding? {
+    var engine = try begin()
+    defer { self.engine = engine }
+    for record in trace.records {
+      do {
+        switch record.traceClass {
+        // What a newer program may have written is compared, as an output is.
+        case .output, .unknown: continue
+        case .note:
+          try wait(for: record, &engine)
+          engine.recorder.repeatNote(in: trace, record, &simulation)
+        case .input:
+          try wait(for: record, &engine)
+          try apply(record, &engine)
+        }
+      } catch let refusal as Refusal {
+        return Finding(code: "replay.refused", message: words(refusal, record), place: place(record))
+      } catch let fault as LaunchFault {
+        throw Finding(
+          code: "replay.bad_launch", message: "the app cannot be launched so: \(fault)", place: place(record))
+      } catch let finding as Finding {
+        throw finding
+      } catch { preconditionFailure("\(error) is no error of a replay") }
+    }
+    // What a last wait ran, when no record says that it ended.
+    if let last = trace.records.last { try? engine.drain(by: last.ms, &simulation) }
+    return nil
+  }
+
+  private func words(_ refusal: Refusal, _ record: TraceRecord) -> String {
+    "record \(record.seq), \"\(trace.kind(of: record))\", cannot be done again: \(refusal)"
+  }
+
+  private mutating func begin() throws(Finding) -> Engine<TraceRecorder> {
+    let header = trace.header
+    let run = TraceRun(tool: header.tool, appDigest: header.app.digest, journey: header.journey, faults: header.faults)
+    let output = output
+    do {
+      let recorder = try TraceRecorder(reader.names, run, launch: options) { output.bytes.append(contentsOf: $0) }
+      var engine = Engine(reader.names.model, recorder)
+      try engine.launch(options, isFirst: true, &simulation)
+      return engine
+    } catch {
+      throw error as? Finding
+        ?? Finding(
+          code: "replay.bad_launch", message: "the app cannot be launched so: \(error)",
+          place: SourcePlace(file: trace.file, line: 1))
+    }
+  }
+
+  private mutating func wait(for record: TraceRecord, _ engine: inout Engine<TraceRecorder>) throws(Refusal) {
+    try engine.drain(by: record.ms, &simulation)
+    simulation.world.timeline.now = max(simulation.now, record.ms)
+    engine.recorder.currentSource = trace.source(of: record).map { TraceSource($0) }
+  }
+
+  private mutating func apply(_ record: TraceRecord, _ engine: inout Engine<TraceRecorder>) throws {
+    let kind = trace.kind(of: record)
+    let data = RecordData(kind: kind, node: try trace.data(of: record), place: place(record))
+    if kind == "device.launch" {
+      let options = try LaunchReader(file: trace.file, line: record.line).options(data.node)
+      return try engine.launch(options, isFirst: false, &simulation)
+    }
+    guard let input = try reader.input(data, &simulation) else {
+      throw Finding(
+        code: "replay.unknown_kind", message: "\"\(kind)\" is no input that is known", place: place(record))
+    }
+    try engine.apply(input, waited: try reader.waited(data), &simulation)
+  }
+
+  mutating func finish() throws(Finding) -> [UInt8] {
+    do { try engine?.recorder.finish(outcome: trace.footer.outcome) } catch {
+      preconditionFailure("\(error) while writing into memory")
+    }
+    return output.bytes
+  }
+}
+
+extension TraceSource {
+  /// `sign_out.lua:12`.
+  fileprivate init(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let file = parts.dropLast().joined(separator: ":")
+    self.init(file: QuotedText(file), line: parts.last.flatMap { Int($0) } ?? 0)
+  }
+}
+
+extension TraceRecorder {
+  /// Writes a note of another trace as it stands there.
+  func repeatNote(in trace: Trace, _ record: TraceRecord, _ simulation: inout Simulation) {
+    let number = simulation.history.nextRecord
+    simulation.history.nextRecord &+= 1
+    repeatNote(Array(trace.bytes[record.kindRange]), Array(trace.bytes[record.dataRange]), number, simulation.now)
+  }
+}

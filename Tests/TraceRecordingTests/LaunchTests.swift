@@ -1,0 +1,106 @@
+import Findings
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import Testing
+import TestSupport
+import TextFormats
+import TraceFormat
+
+@testable import TraceRecording
+
+/// What a launch is made with is in the trace, and comes out of it again.
+struct LaunchTests {
+  static let full: LaunchOptions = {
+    var options = LaunchOptions()
+    options.flagList = [LaunchOptions.NamedFlag(name: "beta", isOn: true), .init(name: "alpha", isOn: false)]
+    options.account = "ada@example.com"
+    var account = LaunchAccount(email: "grace@example.com")
+    account.name = "Grace"
+    account.password = "cobol1959!"
+    account.provider = "apple"
+    account.isVerified = false
+    options.accounts = [account, LaunchAccount(email: "x@example.com")]
+    options.entitlements = ["pro", "pro_monthly"]
+    options.permissions = [LaunchOptions.NamedStatus(name: "notifications", status: .denied)]
+    options.preferences = [
+      NamedValue(name: "on", value: .bool(true)), NamedValue(name: "count", value: .integer(-3)),
+      NamedValue(name: "huge", value: .integer(.max)), NamedValue(name: "volume", value: .number(0.125)),
+      NamedValue(name: "whole", value: .number(2)), NamedValue(name: "fine", value: .number(0.0001)),
+      NamedValue(name: "vast", value: .number(1e300)), NamedValue(name: "none", value: .number(.infinity)),
+      NamedValue(name: "nick", value: .text("Ada \"L\"")), NamedValue(name: "days", value: .list(["mon", "sun"])),
+    ]
+    options.stored = [NamedValue(name: "theme", value: .text("pink"))]
+    options.isOffline = true
+    options.locale = "de_DE"
+    options.timeZone = "Europe/Berlin"
+    options.typeSize = .accessibility2
+    options.isDark = true
+    options.reduceMotion = true
+    options.voiceOver = true
+    options.hasMail = false
+    options.biometrics = "face_id"
+    options.storefront = "DEU"
+    options.at = 1_800_000_000_123
+    options.seed = .max
+    return options
+  }()
+
+  @Test(arguments: [LaunchOptions(), full])
+  func `options are read as they were written`(options: LaunchOptions) throws {
+    let model = try SampleApp.names().model
+    var secrets = TraceSecrets()
+    let document = options.document(model, includesMoment: true, &secrets)
+    let text = try document.json()
+    let read = try LaunchReader(file: "t", line: 1).options(JSONReader.read(text))
+    #expect(read == options)
+    #expect((options == LaunchOptions()) == (document.value == .map([])))
+    let run = TraceRun(
+      tool: "t", appDigest: "0", journey: TraceHeader.Journey(name: "n", file: "f", line: 1), faults: [])
+    #expect(try TraceHeader(run, options, model, &secrets).launchOptions(file: "t") == options)
+  }
+
+  @Test func `a header holds what differs from the default, under the names that a script uses`() throws {
+    let model = try SampleApp.names().model
+    var secrets = TraceSecrets()
+    let text = String(decoding: try Self.full.document(model, includesMoment: false, &secrets).json(), as: UTF8.self)
+    #expect(
+      text == #"{"flags":{"beta":true,"alpha":false},"account":"ada@example.com","accounts":[{"email":"#
+        + #""grace@example.com","name":"Grace","password":"cobol1959!","provider":"apple","verified":false},"#
+        + #"{"email":"x@example.com"}],"entitlements":["pro","pro_monthly"],"permissions":{"notifications":"denied"},"#
+        + #""preferences":{"on":true,"count":-3,"huge":{"integer":"9223372036854775807"},"volume":0.125,"#
+        + #""whole":{"number":"2.0"},"fine":{"number":"0.0001"},"vast":{"number":"1e+300"},"none":{"number":"inf"},"#
+        + #""nick":"Ada \"L\"","days":["mon","sun"]},"stored":{"theme":"pink"},"network":"offline","locale":"de_DE","#
+        + #""time_zone":"Europe/Berlin","type_size":"accessibility2","color_scheme":"dark","reduce_motion":true,"#
+        + #""voice_over":true,"mail":false,"biometrics":"face_id","storefront":"DEU"}"#)
+  }
+
+  @Test(arguments: [
+    (#"{"acount":"a"}"#, "t:4: unknown setting \"acount\" of the launch\n  did you mean \"account\"?"),
+    (#"{"account":false}"#, #"t:4: "account" must be a string"#),
+    (#"{"network":"slow"}"#, #"t:4: "network" must be "offline""#),
+    (#"{"color_scheme":"light"}"#, #"t:4: "color_scheme" must be "dark""#),
+    (#"{"flags":{"a":1}}"#, #"t:4: "a" must be true or false"#),
+    (#"{"flags":[]}"#, #"t:4: "flags" must be an object"#),
+    (#"{"accounts":[{}]}"#, #"t:4: an account has no "email""#),
+    (#"{"accounts":[{"email":"a","age":3}]}"#, #"t:4: unknown field "age" of an account"#),
+    (#"{"preferences":{"a":null}}"#, #"t:4: "a" is no value of a preference"#),
+    (#"{"preferences":{"a":{"number":"much"}}}"#, #"t:4: "a" is no value of a preference"#),
+    (#"{"seed":"-1"}"#, #"t:4: "seed" must be an integer from 0"#),
+    (#"{"at":"now"}"#, #"t:4: "at" must be an integer"#),
+    ("[]", #"t:4: "launch" must be an object"#),
+  ])
+  func `anything else is refused`(json: String, message: String) throws {
+    let node = try JSONReader.read(Array(json.utf8))
+    let finding = #expect(throws: Finding.self) { try LaunchReader(file: "t", line: 4).options(node) }
+    #expect(finding?.description == message)
+    #expect(finding?.code == "trace.bad_launch")
+  }
+
+  @Test func `a status that is none is refused with those that are`() throws {
+    let node = try JSONReader.read(Array(#"{"permissions":{"notifications":"maybe"}}"#.utf8))
+    let finding = #expect(throws: Finding.self) { try LaunchReader(file: "t", line: 1).options(node) }
+    #expect(finding?.message == #""notifications" cannot be "maybe""#)
+    #expect(finding?.notes.first?.hasPrefix(#"it can be "not_determined", "denied""#) == true)
+  }
+}
