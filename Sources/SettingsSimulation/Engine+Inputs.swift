@@ -8,6 +8,7 @@ extension Engine {
   public mutating func apply(
     _ input: Input, waited: Milliseconds = 0, _ s: inout Simulation
   ) throws(Refusal) {
+    stepsAtInstant = 0
     switch input {
     case .tap(let target):
       try require(target, s)
@@ -209,6 +210,7 @@ extension Engine {
     begin(s)
     let lead = noteInput(input, s)
     end(&s, cause: lead)
+    guard runsWhatIsDue else { return }
     try drain(by: target, &s)
     s.world.timeline.now = target
   }

@@ -72,12 +72,16 @@ public struct Engine<Recorder: StepRecorder> {
   public private(set) var steps = 0
   /// How many steps one instant may have.
   public var stepLimit = 10_000
+  /// Whether an input runs what is due. Somebody who wants to look between two steps sets it to false and calls
+  /// `deliverNext` after each input.
+  public var runsWhatIsDue = true
 
   public let model: CompiledModel
   var context: ReduceContext
   var worldContext: WorldContext
   private var effects: [Effect] = []
-  private var stepsAtInstant = 0
+  var stepsAtInstant = 0
+  private var instant: Milliseconds = 0
 
   public init(_ model: CompiledModel, _ recorder: Recorder) {
     self.model = model
@@ -166,21 +170,26 @@ public struct Engine<Recorder: StepRecorder> {
 
   /// Runs everything that is due at or before an instant, in order.
   public mutating func drain(by limit: Milliseconds, _ s: inout Simulation) throws(Refusal) {
-    var instant = s.now
     stepsAtInstant = 0
-    while let item = s.world.timeline.next(by: limit) {
-      if item.due != instant {
-        instant = item.due
-        stepsAtInstant = 0
-      }
-      stepsAtInstant += 1
-      guard stepsAtInstant <= stepLimit else { throw .limit(.stepsAtOneInstant) }
-      deliver(item, &s)
+    while try deliverNext(by: limit, &s) {}
+  }
+
+  /// Runs the first piece of work that is due at or before an instant; answers whether there was one.
+  public mutating func deliverNext(by limit: Milliseconds, _ s: inout Simulation) throws(Refusal) -> Bool {
+    guard let item = s.world.timeline.next(by: limit) else { return false }
+    if item.due != instant {
+      instant = item.due
+      stepsAtInstant = 0
     }
+    stepsAtInstant += 1
+    guard stepsAtInstant <= stepLimit else { throw .limit(.stepsAtOneInstant) }
+    deliver(item, &s)
+    return true
   }
 
   /// Runs what is due now.
   mutating func settle(_ s: inout Simulation) throws(Refusal) {
-    if let due = s.world.timeline.nextDue, due <= s.now { try drain(by: s.now, &s) }
+    guard runsWhatIsDue, let due = s.world.timeline.nextDue, due <= s.now else { return }
+    try drain(by: s.now, &s)
   }
 }

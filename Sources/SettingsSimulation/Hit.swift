@@ -118,12 +118,22 @@ extension Simulation {
     if app.life.isLocked, world.device.prompts.isEmpty { return .locked }
     if let prompt = world.device.prompts.last { return .coveredByPrompt(prompt.kind, since: prompt.since) }
     guard let place = place(of: target, model) else { return .absent }
+    return hit(target, at: place, model)
+  }
+
+  /// What a finger on a target meets that is known to be at a place.
+  func hit(_ target: Target, at place: Place, _ model: CompiledModel) -> Hit {
+    let phase = world.device.phase
+    guard phase == .active else { return .appIs(phase) }
+    if let prompt = world.device.prompts.last { return .coveredByPrompt(prompt.kind, since: prompt.since) }
+    if app.life.isLocked { return .locked }
     if let cover = cover(of: place) { return .coveredByLayer(cover.kind, since: cover.since) }
     if let moving = movement(of: place) { return .moving(moving.kind, until: moving.ends) }
     return condition(of: target, at: place, model)
   }
 
-  private func cover(of place: Place) -> Layer? {
+  /// The layer that stands over a place.
+  func cover(of place: Place) -> Layer? {
     switch place {
     case .layer(let level): return level + 1 < screen.layers.count ? screen.layers[level + 1] : nil
     case .stack(let stack):
@@ -138,7 +148,8 @@ extension Simulation {
     return nil
   }
 
-  private func condition(of target: Target, at place: Place, _ model: CompiledModel) -> Hit {
+  /// Whether a target can be used, whatever stands over it.
+  func condition(of target: Target, at place: Place, _ model: CompiledModel) -> Hit {
     switch target {
     case .row(let id): return condition(of: id, model)
     case .option(let row, let option):
@@ -153,7 +164,9 @@ extension Simulation {
     case .confirm(let subject): return confirmCondition(subject, model)
     case .cancel(let subject): return isRunning(subject) ? .disabled : .ok
     case .control(let control): return controlCondition(control, model)
-    case .product, .provider, .openFlow: return frontFlowIsBusy(model) ? .disabled : .ok
+    // The store has not said yet what it sells.
+    case .product: return app.store.productsLoaded ? (frontFlowIsBusy(model) ? .disabled : .ok) : .hidden
+    case .provider, .openFlow: return frontFlowIsBusy(model) ? .disabled : .ok
     case .back, .tab: return .ok
     case .profile: return app.holds(model.tables.profile?.visible, model) == .yes ? .ok : .hidden
     }

@@ -88,6 +88,13 @@ import Testing
     #expect(faults(of: model) == [])
   }
 
+  @Test(arguments: ["window", "stack", "sheet"]) func `only a screen inside of tabs has a tab bar`(inside: String) throws {
+    let model = try surrounded(#""embedding":{"inside":"\#(inside)","tabs":["home","settings"]}"#)
+    #expect(model.tables.embedding.tabs.isEmpty)
+    #expect(model.targets(named: "home").isEmpty)
+    #expect(model.tables.embedding.settingsTab == 0)
+  }
+
   @Test func `times are those of the definition, then the standard ones`() throws {
     let model = try surrounded(
       #""timing":{"auth":{"sign_out":0.8,"apple":0.25},"preferences":{"save":"40ms"},"location":{"status":2},"ui":{"push":0}}"#

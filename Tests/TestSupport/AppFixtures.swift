@@ -21,6 +21,17 @@ public enum AppFixtures {
     return [UInt8](data)
   }
 
+  /// Nil where there is no such file.
+  public static func existingBytes(_ path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: "\(root)/\(path)").map { [UInt8]($0) }
+  }
+
+  /// The files below a folder that end so, sorted.
+  public static func files(in folder: String, endingIn ending: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)").filter { $0.hasSuffix(ending) }.sorted()
+      .map { "\(folder)/\($0)" }
+  }
+
   public static func model(_ name: String, configuration: String? = nil) throws -> SettingsModel {
     let file = "Fixtures/Apps/\(name).lua"
     let document = try LuaDocument.read(bytes: bytes(file), name: file)

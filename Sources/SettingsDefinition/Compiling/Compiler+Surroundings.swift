@@ -94,14 +94,15 @@ extension ModelCompiler {
     guard embedding.tabs.count <= CompilerLimits.bytes else { throw .tooLarge(CompilerLimits.bytes, "tabs") }
     tables.embedding.wrapsInNavigationStack = embedding.wrapsInNavigationStack
     tables.embedding.inside = embedding.inside.compiled
-    for tab in embedding.tabs {
+    // A window, a stack and a sheet have no tab bar.
+    let tabs = embedding.inside == .tab ? embedding.tabs : []
+    for tab in tabs {
       tables.embedding.tabs.append(string(tab.id))
       var shown: PageID?
       if let id = tab.page, parts.pages.contains(id) { shown = try page(id) }
       tables.embedding.tabPages.append(shown)
     }
-    let settings =
-      embedding.tabs.firstIndex { $0.page == model.root } ?? embedding.tabs.firstIndex { $0.id == "settings" }
+    let settings = tabs.firstIndex { $0.page == model.root } ?? tabs.firstIndex { $0.id == "settings" }
     tables.embedding.settingsTab = UInt8(settings ?? 0)
     tables.embedding.hostPath = embedding.hostPath.map { string($0) }
     tables.embedding.hostTitle = try optionalText(embedding.hostTitle)

@@ -28,7 +28,9 @@ extension ModelCompiler {
     for (index, provider) in (model.account?.providers ?? []).enumerated() {
       list.add(provider, .provider(UInt8(index)))
     }
-    for (index, tab) in model.embedding.tabs.enumerated() { list.add(tab.id, .tab(UInt8(index))) }
+    for (index, tab) in tables.embedding.tabs.enumerated() {
+      list.add(tables.strings[tab.index], .tab(UInt8(index)))
+    }
     for flow in FlowKind.allCases where tables.flows[Int(flow.rawValue)].exists {
       list.add("open_\(flow.name)", .openFlow(flow))
     }

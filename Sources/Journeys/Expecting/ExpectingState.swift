@@ -1,0 +1,4 @@
+/// What expectations keep while a journey runs.
+public struct ExpectingState {
+  public init() {}
+}

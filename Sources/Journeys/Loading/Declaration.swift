@@ -1,0 +1,88 @@
+import Findings
+import LuaBridge
+import TextFormats
+
+/// What a script says while it is run once to see what is in it.
+struct Declaration {
+  /// A `describe`, or the file.
+  struct Scope {
+    var parent: Int?
+    var name = ""
+    var tags: [String] = []
+    var invariants: [String] = []
+    var plan = Journey.Plan.runs
+    var app: Int?
+    var beforeEach: [LuaReference] = []
+    var afterEach: [LuaReference] = []
+  }
+
+  /// An `it`, or one row of its `each`.
+  struct Declared {
+    var journey: Journey
+    var scope: Int
+    var function: LuaReference?
+    var row: LuaReference?
+  }
+
+  /// An `app "…"`.
+  struct AppRequest {
+    enum Source {
+      case named(String)
+      case written(DocumentNode)
+    }
+    var source: Source
+    var overlay: DocumentNode?
+    var place: SourcePlace
+  }
+
+  var scopes: [Scope] = [Scope(parent: nil)]
+  var current = 0
+  var declared: [Declared] = []
+  var apps: [AppRequest] = []
+
+  /// From the file to a scope.
+  func chain(to scope: Int) -> [Int] {
+    var chain = [scope]
+    while let parent = scopes[chain[0]].parent { chain.insert(parent, at: 0) }
+    return chain
+  }
+
+  /// What runs before a journey, outermost first.
+  func beforeEach(of journey: Declared) -> [LuaReference] {
+    chain(to: journey.scope).flatMap { scopes[$0].beforeEach }
+  }
+
+  /// What runs after a journey, innermost first, in a scope the last one first.
+  func afterEach(of journey: Declared) -> [LuaReference] {
+    chain(to: journey.scope).reversed().flatMap { scopes[$0].afterEach.reversed() }
+  }
+
+  func app(of scope: Int) -> Int? { chain(to: scope).reversed().compactMap { scopes[$0].app }.first }
+
+  /// Every journey with what its scopes say of it.
+  var journeys: [Journey] {
+    declared.map { entry in
+      var journey = entry.journey
+      journey.app = app(of: entry.scope)
+      return journey
+    }
+  }
+
+  /// Two journeys with one name cannot be told apart, nor can their traces.
+  var duplicates: [Finding] {
+    var first: [String: SourcePlace] = [:]
+    var findings: [Finding] = []
+    for entry in declared {
+      let name = entry.journey.name
+      if let place = first[name] {
+        findings.append(
+          Finding(
+            code: "journey.duplicate_name", message: "there are two journeys \"\(name)\"", place: entry.journey.place,
+            notes: ["the other one is at \(place)", "give each its own name"]))
+      } else {
+        first[name] = entry.journey.place
+      }
+    }
+    return findings
+  }
+}

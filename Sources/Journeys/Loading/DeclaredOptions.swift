@@ -1,0 +1,43 @@
+import Findings
+import LuaBridge
+
+/// The options of a `describe` or an `it`.
+struct DeclaredOptions {
+  var tags: [String] = []
+  var invariants: [String] = []
+  var plan = Journey.Plan.runs
+  /// The rows of `each` with their names.
+  var rows: [(name: String, row: LuaReference)]?
+
+  /// - Throws: `LuaRaise` for what is no option, or not of its type.
+  init(_ call: LuaCall, _ slot: LuaSlot, isJourney: Bool) throws {
+    guard slot.type == .table else { return }
+    let names = ["tags", "invariants", "pending", "skip"] + (isJourney ? ["each"] : [])
+    self = try slot.read("option", known: names) { options in
+      var read = DeclaredOptions()
+      read.tags = try options.strings("tags") ?? []
+      read.invariants = try options.strings("invariants") ?? []
+      if let reason = try options.flagOrText("pending") { read.plan = .pending(reason) }
+      if let reason = try options.flagOrText("skip") { read.plan = .skipped(reason) }
+      if isJourney, let rows = options.take("each") { read.rows = try DeclaredOptions.rows(of: rows, call) }
+      return read
+    }
+  }
+
+  private init() {}
+
+  private static func rows(of slot: LuaSlot, _ call: LuaCall) throws -> [(name: String, row: LuaReference)] {
+    guard slot.type == .table else { throw LuaRaise("\"each\" must be a list of tables, not \(slot)") }
+    return try slot.withEntries { entries in
+      guard !entries.isEmpty else { throw LuaRaise("\"each\" has no rows") }
+      return try entries.enumerated().map { index, entry in
+        guard entry.key.integer == Int64(index) + 1, entry.value.type == .table else {
+          throw LuaRaise("\"each\" must be a list of tables; \(entry.key) is \(entry.value)")
+        }
+        let name = try entry.value.withEntries { fields in fields.first { $0.key.string == "name" }?.value.string }
+        guard let name else { throw LuaRaise("row \(index + 1) of \"each\" has no \"name\"") }
+        return (name, try call.keep(entry.value))
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+public import Findings
+import LuaBridge
+import SettingsDefinition
+import TextFormats
+
+/// Loads scripts and the definitions that they name. A definition is read once, however many scripts run it.
+public struct JourneyLoader {
+  let project: JourneyProject
+  /// By file and what is laid over it.
+  private var apps: [AppKey: Result<AppDefinition, Findings>] = [:]
+
+  private struct AppKey: Hashable {
+    var file: String
+    var document: DocumentNode?
+    var overlay: DocumentNode?
+  }
+
+  public init(_ project: JourneyProject) { self.project = project }
+
+  /// Runs a script to see what is in it. What is wrong with it, or with a definition that it names, is in its findings.
+  public mutating func load(_ path: String) -> JourneyScript {
+    let bytes: [UInt8]
+    do {
+      guard let read = try project.read(path) else {
+        return JourneyScript(path: path, findings: [JourneyLoader.missing(path)])
+      }
+      bytes = read
+    } catch {
+      return JourneyScript(path: path, findings: [JourneyLoader.unreadable(path, error)])
+    }
+    do throws(LuaFailure) {
+      let chunk = try LuaChunk(bytes: bytes, name: path, limits: project.limits)
+      let session = try ScriptSession(chunk, project)
+      return load(path, chunk, ScriptWords(in: bytes), session.declaration)
+    } catch {
+      return JourneyScript(path: path, findings: [error.finding()])
+    }
+  }
+
+  private mutating func load(
+    _ path: String, _ chunk: LuaChunk, _ words: ScriptWords, _ declaration: Declaration
+  ) -> JourneyScript {
+    var findings = declaration.duplicates
+    var definitions: [AppDefinition] = []
+    for request in declaration.apps {
+      do throws(Findings) {
+        definitions.append(try definition(request, besides: path))
+      } catch {
+        findings += error.list
+      }
+    }
+    for journey in declaration.journeys where journey.plan == .runs && journey.app == nil {
+      findings.append(
+        Finding(
+          code: "journey.no_app", message: "the journey \"\(journey.name)\" has no app", place: journey.place,
+          notes: ["say which at the top of the file: app \"NAME\""]))
+    }
+    return JourneyScript(
+      path: path, journeys: declaration.journeys, apps: definitions, findings: findings, chunk: chunk,
+      words: words)
+  }
+
+  // MARK: Definitions
+
+  /// Loads a definition by its path, as `check` does for one that no script names.
+  public mutating func definition(at path: String) throws(Findings) -> AppDefinition {
+    try cached(AppKey(file: path)) { project throws(Findings) in
+      guard let document = try JourneyLoader.document(path, project) else {
+        throw Findings([JourneyLoader.missing(path)])
+      }
+      return (document, nil)
+    }
+  }
+
+  private mutating func definition(
+    _ request: Declaration.AppRequest, besides script: String
+  ) throws(Findings) -> AppDefinition {
+    let overlay = request.overlay.map { DefinitionOverlay($0, file: script) }
+    switch request.source {
+    case .written(let document):
+      return try cached(AppKey(file: script, document: document, overlay: request.overlay)) { _ in (document, overlay) }
+    case .named(let name):
+      let candidates = candidates(name, besides: script)
+      for candidate in candidates {
+        if apps[AppKey(file: candidate, overlay: request.overlay)] == nil {
+          guard try JourneyLoader.exists(candidate, project) else { continue }
+        }
+        return try cached(AppKey(file: candidate, overlay: request.overlay)) { project throws(Findings) in
+          (try JourneyLoader.document(candidate, project) ?? DocumentNode(.list([])), overlay)
+        }
+      }
+      throw Findings([
+        Finding(
+          code: "journey.unknown_app", message: "there is no app \"\(name)\"", place: request.place,
+          notes: ["looked for \(candidates.joined(separator: " and "))"])
+      ])
+    }
+  }
+
+  private func candidates(_ name: String, besides script: String) -> [String] {
+    let folder = JourneyProject.folder(of: script)
+    if name.contains("/") || name.hasSuffix(".lua") || name.hasSuffix(".json") {
+      return [JourneyProject.join("", name), JourneyProject.join(folder, name)]
+    }
+    return [JourneyProject.join(project.appsFolder, name + ".lua"), JourneyProject.join(folder, name + ".lua")]
+  }
+
+  private mutating func cached(
+    _ key: AppKey, _ read: (JourneyProject) throws(Findings) -> (DocumentNode, DefinitionOverlay?)
+  ) throws(Findings) -> AppDefinition {
+    if let known = apps[key] { return try known.get() }
+    do {
+      let (document, overlay) = try read(project)
+      let definition = try AppDefinition(document, file: key.file, overlay: overlay)
+      apps[key] = .success(definition)
+      return definition
+    } catch {
+      let findings = JourneyLoader.findings(error, key.file)
+      apps[key] = .failure(findings)
+      throw findings
+    }
+  }
+
+  // MARK: Files
+
+  private static func exists(_ path: String, _ project: JourneyProject) throws(Findings) -> Bool {
+    do { return try project.read(path) != nil } catch { throw Findings([unreadable(path, error)]) }
+  }
+
+  private static func document(_ path: String, _ project: JourneyProject) throws(Findings) -> DocumentNode? {
+    let bytes: [UInt8]
+    do {
+      guard let read = try project.read(path) else { return nil }
+      bytes = read
+    } catch {
+      throw Findings([unreadable(path, error)])
+    }
+    guard path.hasSuffix(".json") else {
+      return try LuaDocument.read(bytes: bytes, name: path, limits: project.limits)
+    }
+    do throws(Finding) { return try JSONReader.read(bytes, file: path) } catch { throw Findings([error]) }
+  }
+
+  private static func findings(_ error: any Error, _ file: String) -> Findings {
+    if let findings = error as? Findings { return findings }
+    if let finding = error as? Finding { return Findings([finding]) }
+    return Findings([Finding(code: "definition.error", message: "\(error)", place: SourcePlace(file: file))])
+  }
+
+  private static func missing(_ path: String) -> Finding {
+    Finding(
+      code: "file.missing", message: "there is no file \"\(path)\"", notes: ["paths count from the project's root"])
+  }
+
+  private static func unreadable(_ path: String, _ error: any Error) -> Finding {
+    Finding(code: "file.unreadable", message: "\"\(path)\" cannot be read: \(error)")
+  }
+}

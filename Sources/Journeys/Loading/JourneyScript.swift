@@ -1,0 +1,46 @@
+public import Findings
+import LuaBridge
+
+/// A file of journeys, loaded: what is in it, and what is wrong with it.
+public struct JourneyScript: Sendable {
+  /// As it was asked for, relative to the project's root.
+  public let path: String
+  /// In the order in which they stand in the file, each row of an `each` on its own.
+  public let journeys: [Journey]
+  /// The definitions that it names, in the order in which it names them.
+  public let apps: [AppDefinition]
+  /// What keeps it from running; empty: it can run.
+  public let findings: [Finding]
+  let chunk: LuaChunk?
+  let words: ScriptWords
+
+  init(
+    path: String, journeys: [Journey] = [], apps: [AppDefinition] = [], findings: [Finding], chunk: LuaChunk? = nil,
+    words: ScriptWords = .all
+  ) {
+    self.path = path
+    self.journeys = journeys
+    self.apps = apps
+    self.findings = findings
+    self.chunk = chunk
+    self.words = words
+  }
+
+  /// How the trace of a journey is named by default, without the folder and `.trace.jsonl`: the script's path without
+  /// its ending, and the names of the journey, each as a file can be called.
+  public func traceName(of journey: Journey) -> String {
+    let script = path.hasSuffix(".lua") ? String(path.dropLast(4)) : path
+    return script + "/" + journey.path.map(JourneyScript.fileName).joined(separator: "/")
+  }
+
+  /// Letters, digits, `-`, `_` and what is not ASCII stay; everything else becomes one `-`.
+  static func fileName(_ name: String) -> String {
+    var result = ""
+    for character in name {
+      let isPlain = !character.isASCII || character.isLetter || character.isNumber || character == "_"
+      if isPlain { result.append(character) } else if !result.isEmpty, result.last != "-" { result.append("-") }
+    }
+    while result.last == "-" { result.removeLast() }
+    return result.isEmpty ? "journey" : result
+  }
+}

@@ -1,0 +1,59 @@
+import Findings
+import LuaBridge
+import SettingsDefinition
+
+/// A script in a Lua of its own: run once to see what is in it, then sealed. Each journey begins with exactly what was
+/// there when the file had run, so that nothing leaks from one to the next.
+final class ScriptSession {
+  private var session: LuaSession
+  let context: JourneyContext
+  let sim: LuaObject
+  private(set) var declaration = Declaration()
+
+  /// Makes the session and runs the file.
+  /// - Throws: `LuaFailure` where the file does not run.
+  init(
+    _ chunk: LuaChunk, _ project: JourneyProject, seed: UInt64 = 0, interrupt: LuaInterrupt? = nil
+  ) throws(LuaFailure) {
+    var session = try LuaSession(limits: project.limits, seed: seed, interrupt: interrupt)
+    let context = JourneyContext(ids: try session.makeIDs([]))
+    self.context = context
+    session.onRequire { try project.module($0, besides: chunk.name) }
+    session.onPrint { context.print($0) }
+    sim = try JourneyAPI.define(in: &session, context)
+    self.session = session
+    context.declaration = Declaration()
+    context.mode = .declaring
+    let function = try self.session.load(chunk)
+    try self.session.call(function)
+    declaration = context.declaration ?? declaration
+    context.declaration = nil
+  }
+
+  /// Makes everything ready for the journeys of the script. Its definitions are those that it named, in that order.
+  func prepare(_ apps: [AppDefinition]) throws(LuaFailure) {
+    for app in apps {
+      let names = app.base.compiled.tables.targetNameList
+      let ids = try session.makeIDs(names.enumerated().map { (name: $0.element, number: $0.offset) })
+      context.apps.append(RunningApp(app, targets: TargetTable(ids, app.base.compiled)))
+    }
+    try session.seal()
+  }
+
+  /// Everything as it was when the script had been loaded.
+  func reset(seed: UInt64) {
+    session.reset()
+    session.seedRandom(seed)
+  }
+
+  /// Calls a function of the script with `sim` and, where there is one, a row.
+  func call(_ function: LuaReference, row: LuaReference? = nil) throws(LuaFailure) {
+    try session.call(function) { writer in
+      writer.push(sim)
+      if let row { writer.push(row) }
+    }
+  }
+
+  /// Calls a function of the host as if a script had.
+  func callHost(_ function: LuaReference) throws(LuaFailure) { try session.call(function) }
+}

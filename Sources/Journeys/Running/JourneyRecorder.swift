@@ -1,0 +1,66 @@
+import SettingsBehavior
+public import SettingsDefinition
+public import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+import TraceRecording
+
+/// Hears of everything that happens in a journey: it keeps what expectations ask for, lets watchers look, and writes the
+/// trace.
+public struct JourneyRecorder: StepRecorder {
+  /// What happened since it was last asked for.
+  public var observed = Observations()
+  /// Which observations are kept: those that the script may ask for.
+  public internal(set) var keeps = ScriptWords.all
+  /// Native watchers; they may only look. Each is called after every step.
+  public var watchers: [any StepWatcher] = []
+  /// When operations were last held, by their number.
+  var heldSince: [(operation: UInt32, since: Milliseconds)] = []
+  var running = RunningOperations()
+  /// Points of which an operation began as a will had it.
+  var planned: Set<AwaitPoint> = []
+  /// Points of which an operation was held.
+  var heldPoints: Set<AwaitPoint> = []
+
+  /// Writes the trace, where one is wanted, from the first launch on.
+  var trace: TraceRecorder?
+
+  public init() {}
+
+  public mutating func willLaunch(_ options: LaunchOptions) { trace?.willLaunch(options) }
+
+  public var wantsSnapshot: Bool { trace?.wantsSnapshot ?? false }
+
+  public mutating func record(
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+  ) {
+    trace?.record(event, number: number, cause: cause, simulation, model)
+    if case .device(let event) = event { observe(event, number, simulation, model) }
+    for place in watchers.indices { watchers[place].record(event, number: number, simulation, model) }
+  }
+
+  public mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {
+    trace?.endStep(simulation, model)
+    for place in watchers.indices { watchers[place].stepEnded(simulation, model) }
+  }
+}
+
+/// Looks at every record and at every state between two steps, without Lua: the invariants that are always on.
+public protocol StepWatcher {
+  mutating func record(
+    _ event: StepEvent, number: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel)
+  mutating func stepEnded(_ simulation: borrowing Simulation, _ model: CompiledModel)
+  /// What it found since it was last asked; the journey makes failures of it after each verb.
+  mutating func takeFindings() -> [String]
+}
+
+extension StepWatcher {
+  public mutating func record(
+    _ event: StepEvent, number: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+  ) {}
+}
+
+extension JourneyRecorder {
+  /// Whether a trace is written, and so whether lines are worth asking for.
+  public var isTracing: Bool { trace != nil }
+}

@@ -1,0 +1,85 @@
+import Findings
+public import LuaBridge
+import SettingsSimulation
+import SettingsVocabulary
+
+/// How journeys are run.
+public struct RunOptions: Sendable {
+  /// Of the journey's random numbers and of the ids that are made up.
+  public var seed: UInt64 = 0
+  /// Stops what runs, from outside.
+  public var interrupt: LuaInterrupt?
+  /// Name and version of the program, for the header of traces.
+  public var tool: String
+
+  public init(seed: UInt64 = 0, interrupt: LuaInterrupt? = nil, tool: String = "settings-sim") {
+    self.seed = seed
+    self.interrupt = interrupt
+    self.tool = tool
+  }
+}
+
+/// Takes a trace in blocks of whole lines.
+public typealias TraceSink = (_ bytes: UnsafeRawBufferPointer) throws -> Void
+
+/// What a journey needs to write its trace.
+struct Tracing {
+  let tool: String
+  let sink: TraceSink
+}
+
+/// Runs journeys one after the other, each in a state of its own. Workers share nothing that changes, so that as many as
+/// like may run at the same time, each on a thread of its own.
+public final class JourneyWorker {
+  private let project: JourneyProject
+  private let options: RunOptions
+  /// The script that ran last, ready for its next journey.
+  private var current: (path: String, session: ScriptSession)?
+
+  public init(_ project: JourneyProject, _ options: RunOptions = RunOptions()) {
+    self.project = project
+    self.options = options
+  }
+
+  /// Runs one journey. A script that has findings does not run: its journeys are errors.
+  ///
+  /// - Parameter sink: takes the trace, which begins with the first launch; what it throws is in the result.
+  public func run(_ journey: Journey, of script: JourneyScript, sink: TraceSink? = nil) -> JourneyResult {
+    switch journey.plan {
+    case .runs: break
+    case .pending(let reason): return JourneyResult(journey, .pending(reason))
+    case .skipped(let reason): return JourneyResult(journey, .skipped(reason))
+    }
+    do throws(LuaFailure) {
+      return try session(of: script).run(journey, options, sink)
+    } catch {
+      return JourneyResult(journey, .error, [error.journeyFailure])
+    }
+  }
+
+  private func session(of script: JourneyScript) throws(LuaFailure) -> ScriptSession {
+    if let current, current.path == script.path { return current.session }
+    guard let chunk = script.chunk, script.findings.isEmpty else {
+      throw LuaFailure(kind: .runtime, message: script.findings.first?.message ?? "the script cannot be run")
+    }
+    let session = try ScriptSession(chunk, project, seed: options.seed, interrupt: options.interrupt)
+    try session.prepare(script.apps)
+    session.context.words = script.words
+    current = (script.path, session)
+    return session
+  }
+}
+
+extension JourneyResult {
+  init(_ journey: Journey, _ outcome: JourneyOutcome, _ failures: [JourneyFailure] = []) {
+    self.init(
+      journey: journey, outcome: outcome, failures: failures, milliseconds: 0, records: 0, printed: [], traceFault: nil)
+  }
+}
+
+extension LuaFailure {
+  /// A Lua error as a failure of a journey.
+  var journeyFailure: JourneyFailure {
+    JourneyFailure(.error, message, place: place, notes: finding().notes)
+  }
+}

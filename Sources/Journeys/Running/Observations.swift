@@ -1,0 +1,119 @@
+import SettingsBehavior
+import SettingsDefinition
+public import SettingsSimulation
+public import SettingsVocabulary
+import SimulatedDevice
+
+/// What the app did that leaves no state behind, in order, since somebody last took it.
+public struct Observations: Sendable {
+  public var haptics: [HapticFeedback] = []
+  /// What assistive technology said.
+  public var spoken: [String] = []
+  /// Where the app led: a URL, `mailto:` with the first address, `settings:` with the place.
+  public var opened: [String] = []
+  public var events: [ObservedEvent] = []
+
+  public init() {}
+}
+
+/// An analytics event, or a call of the SDK, as it was when it happened.
+public struct ObservedEvent: Hashable, Sendable {
+  public enum Call: Hashable, Sendable {
+    case track
+    /// A screen event; `name` is the screen's.
+    case screen
+    /// `name` is the user's id.
+    case identify
+    case reset
+    case flush
+  }
+  public struct Property: Hashable, Sendable {
+    public var key: String
+    public var value: PropertyText
+    public init(key: String, value: PropertyText) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  public var call: Call
+  public var name: String
+  public var properties: [Property]
+  /// The SDK's user; nil: nobody was identified.
+  public var user: String?
+  public var anonymousID: String
+  /// The event's own number; 0 for calls that are no events.
+  public var number: UInt32
+  /// The number of its record.
+  public var record: UInt32
+  public var milliseconds: Milliseconds
+}
+
+extension JourneyRecorder {
+  mutating func observe(
+    _ event: DeviceEvent, _ record: UInt32, _ s: borrowing Simulation, _ model: CompiledModel
+  ) {
+    switch event {
+    case .haptic(let haptic) where keeps.contains(.happenings): observed.haptics.append(haptic)
+    case .announced(let text, let error) where keeps.contains(.happenings):
+      observed.spoken.append(s.text(text, model, TextScope(error: error)))
+    case .urlOpened(let url) where keeps.contains(.happenings):
+      observed.opened.append(s.text(url, model, TextScope(isShown: false)))
+    case .mailOpened(let mail) where keeps.contains(.happenings): observed.opened.append(address(of: mail, s, model))
+    case .settingsOpened(let place) where keeps.contains(.happenings):
+      observed.opened.append("settings:\(place.name)")
+    case .started(let number): started(number, s)
+    case .held(let number): held(number, s)
+    case .finished(let operation, _): running.end(operation.number)
+    case .tracked(let event, let number) where keeps.contains(.events): keep(event, number, record, s, model)
+    case .identified(let account) where keeps.contains(.events):
+      keep(.identify, s.string(s.world.servers.accounts[account.index].email, model), record, s, model)
+    case .analyticsReset where keeps.contains(.events): keep(.reset, "", record, s, model)
+    case .sent where keeps.contains(.events): keep(.flush, "", record, s, model)
+    case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked, .dropped, .sent, .identified,
+      .analyticsReset, .consentSet, .copied, .valueCopied, .preferenceChanged, .messageShown, .sessionStored,
+      .sessionCleared, .iconSet, .transactionMade, .transactionFinished, .subscriptionChanged, .phaseChanged,
+      .limitReached:
+      return
+    }
+  }
+
+  private mutating func started(_ number: UInt32, _ s: borrowing Simulation) {
+    guard let operation = s.world.device.operation(number) else { return }
+    running.start(number, operation.point)
+    if operation.plan != nil { planned.insert(operation.point) }
+  }
+
+  private mutating func held(_ number: UInt32, _ s: borrowing Simulation) {
+    heldSince.removeAll { $0.operation == number }
+    heldSince.append((number, s.now))
+    if let operation = s.world.device.operation(number) { heldPoints.insert(operation.point) }
+  }
+
+  private func address(of id: MailID, _ s: borrowing Simulation, _ model: CompiledModel) -> String {
+    let to = model[id].to
+    guard !to.isEmpty else { return "mailto:" }
+    return "mailto:" + s.text(model.tables.mailAddresses[to.indices.lowerBound], model, TextScope(isShown: false))
+  }
+
+  private mutating func keep(
+    _ event: AnalyticsEvent, _ number: UInt32, _ record: UInt32, _ s: borrowing Simulation, _ model: CompiledModel
+  ) {
+    var call = ObservedEvent.Call.track
+    if case .screenViewed = event { call = .screen }
+    keep(
+      call, s.eventName(event, model), record, s, model, number: number,
+      s.eventProperties(event, model).map { ObservedEvent.Property(key: $0.key, value: $0.value) })
+  }
+
+  private mutating func keep(
+    _ call: ObservedEvent.Call, _ name: String, _ record: UInt32, _ s: borrowing Simulation, _ model: CompiledModel,
+    number: UInt32 = 0, _ properties: [ObservedEvent.Property] = []
+  ) {
+    let user = s.world.device.analytics.user.map { s.string(s.world.servers.accounts[$0.index].email, model) }
+    observed.events.append(
+      ObservedEvent(
+        call: call, name: name, properties: properties, user: user, anonymousID: s.anonymousID, number: number,
+        record: record, milliseconds: s.now))
+  }
+}

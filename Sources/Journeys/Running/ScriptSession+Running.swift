@@ -1,0 +1,145 @@
+import Findings
+import LuaBridge
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+import TraceRecording
+
+extension ScriptSession {
+  /// Runs one journey from its first `before_each` to its last `after_each`.
+  func run(_ journey: Journey, _ options: RunOptions, _ sink: TraceSink?) -> JourneyResult {
+    guard declaration.declared.indices.contains(journey.number) else {
+      return JourneyResult(
+        journey, .error, [JourneyFailure(.error, "the script has changed since it was loaded", place: journey.place)])
+    }
+    let declared = declaration.declared[journey.number]
+    reset(seed: options.seed)
+    context.begin(journey, seed: options.seed)
+    context.tracing = sink.map { Tracing(tool: options.tool, sink: $0) }
+    Expecting.begin(context)
+    var interrupted = false
+    do throws(LuaFailure) {
+      for function in declaration.beforeEach(of: declared) { try call(function) }
+      if let function = declared.function { try call(function, row: declared.row) }
+      if context.ending == nil { try atEnd() }
+    } catch {
+      interrupted = error.kind == .interrupted
+      context.note(error)
+    }
+    for function in declaration.afterEach(of: declared) where !interrupted {
+      do throws(LuaFailure) { try call(function) } catch { context.note(error) }
+    }
+    return context.result(journey, interrupted: interrupted)
+  }
+
+  private func atEnd() throws(LuaFailure) {
+    if let function = context.whenOver { try callHost(function) }
+  }
+}
+
+extension JourneyContext {
+  /// Nothing of the journey before is left.
+  func begin(_ journey: Journey, seed: UInt64) {
+    self.journey = journey
+    self.seed = seed
+    simulation = Simulation()
+    engine.recorder = JourneyRecorder()
+    engine.recorder.keeps = words
+    if !observers.isEmpty { observers = [] }
+    expecting = ExpectingState()
+    isLaunched = false
+    steps = []
+    failures = []
+    ending = nil
+    leaves = []
+    timeout = Self.standardTimeout
+    callbacks.removeAll()
+    arrangements = Arrangements()
+    printed = []
+    lastScreen = nil
+    place = .nowhere
+    mode = .running
+  }
+
+  /// An error of Lua, unless it only says what is written down already.
+  func note(_ failure: LuaFailure) {
+    switch failure.kind {
+    case .hostRaised(code: Self.failedCode), .hostRaised(code: Self.endedCode), .interrupted: return
+    case .hostRaised, .syntax, .runtime, .instructionLimit, .memoryLimit, .stackOverflow:
+      record(failure.journeyFailure)
+    }
+  }
+
+  func result(_ journey: Journey, interrupted: Bool) -> JourneyResult {
+    mode = .over
+    let outcome: JourneyOutcome
+    if interrupted {
+      outcome = .interrupted
+    } else if failures.contains(where: { $0.kind == .error }) {
+      outcome = .error
+    } else if !failures.isEmpty {
+      outcome = .failed
+    } else {
+      outcome = ending ?? .passed
+    }
+    var fault: String?
+    if let trace = engine.recorder.trace {
+      do { try trace.finish(outcome: outcome.name) } catch { fault = "\(error)" }
+      engine.recorder.trace = nil
+    }
+    return JourneyResult(
+      journey: journey, outcome: outcome, failures: failures, milliseconds: simulation.now,
+      records: Int(simulation.history.nextRecord) - 1, printed: printed, traceFault: fault)
+  }
+
+  // MARK: What is left over
+
+  /// What a journey may not leave behind. Called at its end, while Lua still runs.
+  func checkLeftovers(_ call: LuaCall) throws {
+    guard isLaunched else { return }
+    let operations = simulation.world.device.operations.filter { isWorthTelling($0) && !isAsking($0) }
+    if !operations.isEmpty, !leaves.contains(.running) {
+      leftover(
+        "work is still running at the end: \(operations.map { explain($0) }.joined(separator: "; "))",
+        "let it end with sim:run_until_idle(), or say sim:leave(\"running\")")
+    }
+    if let prompt = simulation.world.device.prompts.last, !leaves.contains(.prompt) {
+      leftover(
+        "the prompt \(model.name(prompt.kind)) is not answered at the end",
+        "answer it with sim:answer(\"\(prompt.kind.buttons[0].id)\"), or say sim:leave(\"prompt\")")
+    }
+    let unfinished = simulation.world.servers.store.unfinished.compactMap { id in
+      simulation.world.servers.store.transaction(id).map { "\"\(model.name($0.product))\"" }
+    }
+    if !unfinished.isEmpty, !leaves.contains(.unfinished) {
+      leftover(
+        "a transaction is unfinished at the end: \(unfinished.joined(separator: ", "))",
+        "let the app finish it, or say sim:leave(\"unfinished\")")
+    }
+    checkArrangements()
+  }
+
+  private func isAsking(_ operation: Operation) -> Bool {
+    simulation.world.device.prompts.contains { $0.operation == operation.number }
+  }
+
+  private func checkArrangements() {
+    for plan in simulation.world.device.plans where plan.times != nil || !engine.recorder.planned.contains(plan.point) {
+      let place = arrangements.will(of: plan.point) ?? .nowhere
+      record(
+        JourneyFailure(
+          .error, "a will of \(model.name(plan.point)) is left over: no operation began that it fits", place: place,
+          notes: [running]))
+    }
+    for hold in arrangements.holds where !engine.recorder.heldPoints.contains(hold.point) {
+      record(
+        JourneyFailure(
+          .error, "the hold of \(model.name(hold.point)) held nothing", place: hold.place, notes: [running]))
+    }
+  }
+
+  private func leftover(_ message: String, _ note: String) {
+    record(JourneyFailure(.leftover, message, place: journey.place, notes: [note]))
+  }
+}

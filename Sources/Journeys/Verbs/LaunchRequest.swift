@@ -1,0 +1,109 @@
+import Findings
+import LuaBridge
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+
+extension LaunchRequest {
+  /// - Throws: `LuaRaise` for what is no launch key, or not of its form.
+  init(_ slot: LuaSlot, _ context: JourneyContext) throws {
+    self = try slot.read("launch key", known: JourneyAPI.launchKeys) { keys in
+      var request = LaunchRequest()
+      request.configuration = try keys.string("configuration")
+      try request.readDevice(&keys)
+      try request.readPeople(&keys)
+      try request.readStores(&keys)
+      request.entry = try keys.string("opened_by")
+      if let faults = try keys.strings("faults"), let first = faults.first {
+        throw LuaRaise("unknown fault \"\(first)\": there are no faults yet")
+      }
+      return request
+    }
+  }
+
+  private mutating func readDevice(_ keys: inout TableReader) throws {
+    if let network = try keys.word("network", ["online", "offline"]) { options.isOffline = network == "offline" }
+    options.locale = try keys.string("locale")
+    options.timeZone = try keys.string("time_zone")
+    if let size = try keys.typeSize() { options.typeSize = size }
+    if let isDark = try keys.isDark() { options.isDark = isDark }
+    options.reduceMotion = try keys.bool("reduce_motion") ?? false
+    options.voiceOver = try keys.bool("voice_over") ?? false
+    options.hasMail = try keys.bool("mail")
+    options.biometrics = try keys.biometrics()
+    options.storefront = try keys.string("storefront")
+    if let at = try keys.string("at") {
+      guard let instant = ISODate.instant(at) else {
+        throw LuaRaise("\"at\": \"\(at)\" is no instant: write \"2026-01-31T09:30:00Z\"")
+      }
+      options.at = instant
+    }
+    options.flagList = try keys.pairs("flags") { name, slot in
+      guard let isOn = slot.bool else { throw LuaRaise("flag \"\(name)\" must be true or false, not \(slot)") }
+      return LaunchOptions.NamedFlag(name: name, isOn: isOn)
+    }
+  }
+
+  private mutating func readPeople(_ keys: inout TableReader) throws {
+    if let account = keys.take("account"), account.bool != false {
+      guard let email = account.string else { throw keys.wrong("account", "an email or false", account) }
+      options.account = email
+    }
+    if let accounts = keys.take("accounts") {
+      guard accounts.type == .table else { throw keys.wrong("accounts", "a list of tables", accounts) }
+      options.accounts = try accounts.withEntries { entries in
+        try entries.map { try LaunchRequest.account($0.value) }
+      }
+    }
+    options.entitlements = try keys.strings("entitlements") ?? []
+  }
+
+  private static func account(_ slot: LuaSlot) throws -> LaunchAccount {
+    if let email = slot.string { return LaunchAccount(email: email) }
+    return try slot.read("account key", known: ["email", "name", "password", "provider", "verified"]) { keys in
+      guard let email = try keys.string("email") else { throw LuaRaise("an account needs an \"email\"") }
+      var account = LaunchAccount(email: email)
+      account.name = try keys.string("name")
+      account.password = try keys.string("password")
+      account.provider = try keys.string("provider")
+      account.isVerified = try keys.bool("verified")
+      return account
+    }
+  }
+
+  private mutating func readStores(_ keys: inout TableReader) throws {
+    let statuses = AuthorizationStatus.allCases
+    let words = statuses.map { $0.name.description }
+    options.permissions = try keys.pairs("permissions") { name, slot in
+      guard let text = slot.string, let place = words.firstIndex(of: text) else {
+        let note =
+          slot.string.flatMap { DidYouMean.note(for: $0, among: words) } ?? "one of: \(words.joined(separator: ", "))"
+        throw LuaRaise("permission \"\(name)\" cannot be \(slot); \(note)")
+      }
+      return LaunchOptions.NamedStatus(name: name, status: statuses[place])
+    }
+    func value(_ name: String, _ slot: LuaSlot) throws -> NamedValue {
+      guard let value = try slot.setting() else { throw LuaRaise("preference \"\(name)\" cannot be \(slot)") }
+      return NamedValue(name: name, value: value)
+    }
+    options.preferences = try keys.pairs("preferences", value)
+    options.stored = try keys.pairs("stored", value)
+  }
+}
+
+extension TableReader {
+  /// A table with names for keys, sorted by them; empty when it is not there.
+  mutating func pairs<Item>(_ name: String, _ make: (_ name: String, _ value: LuaSlot) throws -> Item) throws -> [Item]
+  {
+    guard let slot = take(name) else { return [] }
+    guard slot.type == .table else { throw wrong(name, "a table", slot) }
+    return try slot.withEntries { entries in
+      try entries.map { entry in
+        guard let key = entry.key.string else {
+          throw LuaRaise("\"\(name)\" must have names for keys, not \(entry.key)")
+        }
+        return try make(key, entry.value)
+      }
+    }
+  }
+}

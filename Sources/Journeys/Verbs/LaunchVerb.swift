@@ -1,0 +1,123 @@
+import Findings
+import LuaBridge
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import TraceFormat
+import TraceRecording
+
+extension JourneyAPI {
+  static let launching: [Verb] = [
+    Verb(
+      .sim, "launch", [.optional("options", "launch")], .acts,
+      "Starts the app on a new device: every store is reset, the servers' too. Everything has a sensible default."
+    ) { context, call in
+      try context.launch(call)
+    }
+  ]
+
+  static let launchKeys =
+    [
+      "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored",
+      "network",
+    ] + DeviceKeys.names + ["at", "opened_by", "faults"]
+}
+
+/// What a script asks of a launch, read.
+struct LaunchRequest {
+  var configuration: String?
+  var options = LaunchOptions()
+  /// The link that brings the user in.
+  var entry: String?
+}
+
+extension JourneyContext {
+  fileprivate func launch(_ call: LuaCall) throws {
+    let request = call[1].isNil ? LaunchRequest() : try LaunchRequest(call.table(1), self)
+    guard let app = journey.app else { throw LuaRaise("the file names no app: say which at its top, app \"NAME\"") }
+    try use(app, request.configuration)
+    var options = request.options
+    options.seed = seed
+    let isFirst = !isLaunched
+    if isFirst { try beginTrace(options, call) }
+    if let trace = engine.recorder.trace { trace.currentSource = source(call) }
+    do throws(LaunchFault) {
+      try engine.launch(options, isFirst: isFirst, &simulation)
+    } catch {
+      if isFirst { engine.recorder.trace = nil }
+      throw LuaRaise(words(error))
+    }
+    isLaunched = true
+    arrangements = Arrangements()
+    engine.recorder.heldSince = []
+    engine.recorder.running = RunningOperations()
+    if !engine.runsWhatIsDue { for observer in observers { try observer(self, call) } }
+    try drain(by: simulation.now, call)
+    if let entry = request.entry { try now(.openLink(link(entry)), call) }
+  }
+
+  /// Another definition, or another configuration of it.
+  private func use(_ app: Int, _ configuration: String?) throws {
+    let variant: (variant: ModelVariant, targets: TargetTable)
+    if let configuration, !apps[app].definition.configurations.contains(configuration) {
+      let names = apps[app].definition.configurations
+      let note = DidYouMean.note(for: configuration, among: names) ?? "known: \(names.joined(separator: ", "))"
+      throw LuaRaise("unknown configuration \"\(configuration)\"; \(note)")
+    }
+    do { variant = try apps[app].variant(configuration) } catch { throw LuaRaise("\(error)") }
+    names = variant.variant.names
+    guard variant.variant.compiled !== model else { return }
+    if isLaunched { throw LuaRaise("the configuration cannot change within a journey: write another one for it") }
+    model = variant.variant.compiled
+    keys = variant.variant.keys
+    targets = variant.targets
+    let runs = engine.runsWhatIsDue
+    engine = Engine(model, engine.recorder)
+    engine.runsWhatIsDue = runs
+  }
+
+  private func beginTrace(_ options: LaunchOptions, _ call: LuaCall) throws {
+    guard let tracing, let names, let app = journey.app else { return }
+    let run = TraceRun(
+      tool: tracing.tool, appDigest: apps[app].definition.digest,
+      journey: TraceHeader.Journey(name: journey.name, file: journey.place.file, line: journey.place.line ?? 0))
+    engine.recorder.trace = try TraceRecorder(names, run, launch: options, sink: tracing.sink)
+  }
+
+  private func words(_ fault: LaunchFault) -> String {
+    func unknown(_ what: String, _ name: String, _ names: [String]) -> String {
+      let note =
+        DidYouMean.note(for: name, among: names) ?? (names.isEmpty ? nil : "known: \(names.joined(separator: ", "))")
+      return "unknown \(what) \"\(name)\"" + (note.map { "; \($0)" } ?? "")
+    }
+    let tables = model.tables
+    switch fault {
+    case .unknownPreference(let name): return unknownPreference(name).message
+    case .unfitValue(let name, let value):
+      let fits = model.preference(named: name).map { what(fits: $0) } ?? ""
+      return "\(value.words) does not fit preference \"\(name)\": \(fits)"
+    case .unknownEntitlement(let name):
+      return unknown(
+        "entitlement", name,
+        tables.store.entitlements.map { model.string($0.name) } + tables.store.products.map { model.string($0.name) })
+    case .unknownPermission(let name):
+      return unknown("permission", name, tables.permissions.map { model.string($0.name) })
+    case .unknownFlag(let name): return unknown("flag", name, tables.flags.map { model.string($0.name) })
+    case .unknownProvider(let name): return unknown("provider", name, tables.account.providers.map { model.string($0) })
+    case .unknownLocale(let name): return "\"\(name)\" is no locale: write \"de_DE\""
+    }
+  }
+}
+
+extension SettingValue {
+  /// As messages name it.
+  var words: String {
+    switch self {
+    case .bool(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .text(let text): "\"\(text)\""
+    case .list(let items): "{ \(items.map { "\"\($0)\"" }.joined(separator: ", ")) }"
+    }
+  }
+}

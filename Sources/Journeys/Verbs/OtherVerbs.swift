@@ -1,0 +1,178 @@
+import Findings
+import LuaBridge
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+
+/// What other people and systems do.
+extension JourneyAPI {
+  static let others: [Verb] =
+    [
+      Verb(
+        .auth, "revoke", [.optional("account", "string")], .acts,
+        "The server ends the sessions of an account, the signed-in one unless one is given."
+      ) { context, call in
+        try context.now(.revokeSession(context.account(call)), call)
+      },
+      Verb(.auth, "delete", [.optional("account", "string")], .acts, "The server deletes an account.") {
+        context, call in
+        try context.now(.deleteAccount(context.account(call)), call)
+      },
+      Verb(.auth, "verify", [.optional("account", "string")], .acts, "The address of an account is confirmed.") {
+        context, call in
+        try context.now(.verifyAccount(context.account(call)), call)
+      },
+      Verb(
+        .permissions, "set", [.required("kind", "permission"), .required("status", "permission_status")], .acts,
+        "Somebody changes a permission in the Settings app, which is open only while the app is not active."
+      ) { context, call in
+        try context.setPermission(call)
+      },
+      Verb(
+        .preferences, "set", [.required("preference", "preference"), .required("value", "any")], .acts,
+        "Another process of this device writes a preference."
+      ) { context, call in
+        try context.write(call, .process)
+      },
+      Verb(
+        .cloud, "set", [.required("preference", "preference"), .required("value", "any")], .acts,
+        "Another device, or the web, writes a preference that is kept in the cloud."
+      ) { context, call in
+        try context.write(call, .cloud)
+      },
+      Verb(
+        .store, "set", [.required("settings", "{ ask_to_buy: boolean?, prompts: boolean? }")], .acts,
+        "Settings of the App Store: whether a parent is asked, whether its prompts come up."
+      ) { context, call in
+        let (asks, prompts) = try call.table(1).read("store setting", known: ["ask_to_buy", "prompts"]) { options in
+          (try options.bool("ask_to_buy"), try options.bool("prompts"))
+        }
+        if let asks { try context.now(.storeSetting(.asksToBuy(asks)), call) }
+        if let prompts { try context.now(.storeSetting(.prompts(prompts)), call) }
+      },
+    ] + events.map(storeVerb)
+
+  private static let events: [(String, World.StoreEvent, String)] = [
+    ("approve", .approve, "A parent approves a purchase that waits."),
+    ("decline", .decline, "A parent declines a purchase that waits."),
+    ("refund", .refund, "A purchase is refunded."),
+    ("revoke", .revoke, "A purchase is taken back, as from family sharing."),
+    ("expire", .expire, "A subscription runs out."),
+    ("renew", .renew, "A subscription renews."),
+    ("cancel", .cancel, "Renewal is turned off outside the app."),
+    ("buy_elsewhere", .buyElsewhere, "The product is bought on another device."),
+  ]
+
+  private static func storeVerb(_ name: String, _ event: World.StoreEvent, _ doc: String) -> Verb {
+    Verb(.store, name, [.optional("product", "product")], .acts, doc) { context, call in
+      try context.now(.store(event, context.product(call, event)), call)
+    }
+  }
+}
+
+extension JourneyContext {
+  fileprivate func account(_ call: LuaCall) throws -> AccountID {
+    if call[1].isNil {
+      guard let account = simulation.world.device.keychain else {
+        throw LuaRaise("nobody is signed in: say which account")
+      }
+      return account
+    }
+    let email = try call.string(1)
+    let accounts = simulation.world.servers.accounts
+    if let place = accounts.firstIndex(where: { $0.exists && simulation.string($0.email, model) == email }) {
+      return AccountID(place)
+    }
+    let names = accounts.filter(\.exists).map { simulation.string($0.email, model) }
+    let note = DidYouMean.note(for: email, among: names)
+    throw LuaRaise("the server has no account \"\(email)\"" + (note.map { "; \($0)" } ?? ""))
+  }
+
+  fileprivate func setPermission(_ call: LuaCall) throws {
+    let kind = try call.string(1)
+    guard let id = model.permission(named: kind) else {
+      let names = model.tables.permissions.map { model.string($0.name) }
+      let note = DidYouMean.note(for: kind, among: names) ?? "the app uses: \(names.joined(separator: ", "))"
+      throw LuaRaise("unknown permission \"\(kind)\"; \(note)")
+    }
+    let statuses = AuthorizationStatus.allCases
+    let words = statuses.map { $0.name.description }
+    var place: Int?
+    if call[2].type == .table {
+      let name = try call[2].read("permission key", known: ["status"]) { try $0.word("status", words) }
+      place = words.firstIndex { $0 == name }
+    } else {
+      place = try call.word(2, "status", words)
+    }
+    guard let place else { throw LuaRaise("a permission needs a \"status\"") }
+    try now(.permission(id, statuses[place]), call)
+  }
+
+  fileprivate func write(_ call: LuaCall, _ source: PreferenceSource) throws {
+    let name = try call.string(1)
+    guard let id = model.preference(named: name) else {
+      throw unknownPreference(name)
+    }
+    if source == .cloud, !model[id].storage.isRemote {
+      throw LuaRaise("\"\(name)\" is not kept in the cloud: use sim.preferences:set")
+    }
+    guard let value = try call[2].setting(), let fitting = simulation.preferenceValue(value, for: id, model) else {
+      throw LuaRaise("\(call[2]) does not fit preference \"\(name)\": \(what(fits: id))")
+    }
+    try now(.preference(id, fitting, source), call)
+  }
+
+  func unknownPreference(_ name: String) -> LuaRaise {
+    let note = DidYouMean.note(for: name, among: model.tables.preferences.map { model.string($0.name) })
+    return LuaRaise("unknown preference \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+  }
+
+  /// What values a preference takes.
+  func what(fits id: PreferenceID) -> String {
+    let rule = model[id]
+    let options = model.tables.options[rule.options.indices].map { model.string($0.name) }.joined(separator: ", ")
+    switch rule.type {
+    case .bool: return "it takes true or false"
+    case .integer: return "it takes a whole number\(range(rule))"
+    case .number: return "it takes a number\(range(rule))"
+    case .text, .secret: return "it takes a text of the right form"
+    case .choice: return "it takes one of: \(options)"
+    case .choices: return "it takes a list of: \(options)"
+    case .date: return "it takes a date, \"2026-01-31\""
+    case .time: return "it takes a time of day, \"09:30\""
+    }
+  }
+
+  private func range(_ rule: CompiledPreference) -> String {
+    let least = rule.minimum.map { " from \(Simulation.decimal($0))" } ?? ""
+    return least + (rule.maximum.map { " to \(Simulation.decimal($0))" } ?? "")
+  }
+
+  fileprivate func product(_ call: LuaCall, _ event: World.StoreEvent) throws -> ProductID {
+    if call[1].isNil {
+      let waiting = simulation.world.servers.store.waiting.map(\.product)
+      if event == .approve || event == .decline, waiting.count == 1 { return waiting[0] }
+      if model.tables.store.products.count == 1 { return ProductID(0 as Int) }
+      throw LuaRaise("say which product")
+    }
+    let name = try call.string(1)
+    if let product = model.product(named: name) { return product }
+    let note = DidYouMean.note(for: name, among: model.tables.store.products.map { model.string($0.name) })
+    throw LuaRaise("unknown product \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+  }
+}
+
+extension LuaSlot {
+  /// A value of a preference as written; nil for what is none.
+  func setting() throws -> SettingValue? {
+    switch type {
+    case .bool: return bool.map { .bool($0) }
+    case .integer: return integer.map { .integer($0) }
+    case .number: return wholeNumber.map { .integer($0) } ?? number.map { .number($0) }
+    case .string: return string.map { .text($0) }
+    case .table: return try strings().map { .list($0) }
+    case .nil, .function, .object, .thread: return nil
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Findings
+import LuaBridge
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+
+/// Await points: how the calls of the app to other parties go.
+extension JourneyAPI {
+  static let points: [Verb] = [
+    Verb(
+      .sim, "will", [.required("point", "point"), .required("how", "will")], .acts,
+      "Decides how the next operation of a point goes: `takes` (a duration or \"never\"), `fails` (an error), `ends` "
+        + "(another ending), `lands` (when the other side has done it), `times` (how many operations, or \"always\")."
+    ) { context, call in
+      let point = try context.point(call)
+      let plan = try context.plan(call, 2, for: point)
+      context.arrangements.wills.append(Arrangements.Arrangement(point: point, place: call.sourcePlace))
+      try context.now(.will(plan), call)
+    },
+    Verb(
+      .sim, "hold", [.required("point", "point")], .acts,
+      "Calls of a point, those under way too, lose their due time until they are released."
+    ) { context, call in
+      let point = try context.point(call)
+      guard !context.simulation.world.isHeld(point) else {
+        let place = context.arrangements.hold(of: point).map { " (\($0))" } ?? ""
+        throw LuaRaise("\(context.model.name(point)) is held already\(place)")
+      }
+      context.arrangements.holds.append(Arrangements.Arrangement(point: point, place: call.sourcePlace))
+      try context.now(.hold(point), call)
+    },
+    Verb(
+      .sim, "release", [.required("point", "point"), .optional("how", "will")], .acts,
+      "Lets the oldest held operation of a point return now, or the one with a number: `auth.refresh_token#2`."
+    ) { context, call in
+      try context.release(call)
+    },
+    Verb(.sim, "unhold", [.required("point", "point")], .acts, "Ends a hold; what it held gets the rest of its time.") {
+      context, call in
+      let point = try context.point(call)
+      guard context.simulation.world.isHeld(point) else {
+        throw LuaRaise("\(context.model.name(point)) is not held; \(context.running)")
+      }
+      context.arrangements.holds.removeAll { $0.point == point }
+      try context.now(.unhold(point), call)
+    },
+  ]
+}
+
+extension JourneyContext {
+  fileprivate func point(_ call: LuaCall) throws -> AwaitPoint { try point(named: call.string(1)) }
+
+  private func point(named name: String) throws -> AwaitPoint {
+    if let point = model.point(named: name) { return point }
+    let names = model.tables.timing.names.map { model.string($0) }
+    let note = DidYouMean.note(for: name, among: names)
+    throw LuaRaise("unknown await point \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+  }
+
+  /// How an operation goes, as a table says.
+  fileprivate func plan(_ call: LuaCall, _ position: Int, for point: AwaitPoint, isRelease: Bool = false) throws -> Plan
+  {
+    let known = ["takes", "fails", "ends", "lands"] + (isRelease ? [] : ["times"])
+    return try call.table(position).read("key of \"will\"", known: known) { options in
+      var plan = Plan(point: point)
+      if let takes = options.take("takes") {
+        if takes.string == "never" {
+          plan.takes = .never
+        } else {
+          guard let duration = takes.duration else { throw LuaRaise("\"takes\": \(takes.durationComplaint)") }
+          plan.takes = .milliseconds(duration)
+        }
+      }
+      plan.lands = try options.duration("lands")
+      let error = try options.string("fails")
+      let ending = try options.word("ends", endings.map(\.name))
+      if error != nil, ending != nil { throw LuaRaise("an operation either \"fails\" or \"ends\" another way") }
+      if let error { plan.ending = .failed(simulation.strings.intern(error, model)) }
+      if let ending { plan.ending = endings.first { $0.name == ending }?.outcome }
+      if let times = options.take("times") { plan.times = try count(times) }
+      return plan
+    }
+  }
+
+  private var endings: [(name: String, outcome: Outcome)] {
+    [.success, .cancelled, .pending, .interrupted, .timedOut].map { ($0.name.description, $0) }
+  }
+
+  private func count(_ slot: LuaSlot) throws -> UInt32? {
+    if slot.string == "always" { return nil }
+    guard let number = slot.wholeNumber, number >= 1, let count = UInt32(exactly: number) else {
+      throw LuaRaise("\"times\" must be a number from 1 on, or \"always\", not \(slot)")
+    }
+    return count
+  }
+
+  fileprivate func release(_ call: LuaCall) throws {
+    let text = try call.string(1)
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let point = try point(named: String(parts[0]))
+    var operation: UInt32 = 0
+    if parts.count == 2 {
+      guard let ordinal = UInt32(parts[1]), ordinal > 0 else {
+        throw LuaRaise("\"\(text)\" has no number behind the #")
+      }
+      guard let found = engine.recorder.running.operation(ordinal, of: point) else {
+        throw LuaRaise("\(text) does not run; \(running)")
+      }
+      operation = found
+    }
+    let plan = call[2].isNil ? nil : try plan(call, 2, for: point, isRelease: true)
+    do { try perform(.release(point, operation: operation, plan), call) } catch Refusal.senseless(.nothingToRelease) {
+      throw LuaRaise("\(text) is not held; \(running)")
+    } catch let refusal as Refusal {
+      throw raise(refusal, call)
+    }
+  }
+}

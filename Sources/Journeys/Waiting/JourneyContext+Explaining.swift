@@ -1,0 +1,136 @@
+import Findings
+import LuaBridge
+import SettingsBehavior
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+
+/// Why something cannot be done, in words.
+extension JourneyContext {
+  /// The condition that failed, what holds it up, and that waiting would not help.
+  func explain(_ condition: String, limit: Milliseconds) -> String {
+    if mode == .callback { return condition + "; in a callback nothing waits" }
+    var parts = [condition]
+    var isHeld = false
+    let operations = simulation.world.device.operations.filter { isWorthTelling($0) }
+    for operation in operations {
+      parts.append(explain(operation))
+      if operation.progress != .scheduled { isHeld = true }
+    }
+    if operations.isEmpty {
+      parts.append("nothing is due before \(written(limit))")
+    } else if isHeld {
+      parts.append("nothing else is due before \(written(limit))")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// The SDK's own calls hold nobody up.
+  func isWorthTelling(_ operation: Operation) -> Bool {
+    switch operation.request {
+    case .flushAnalytics, .finish: false
+    default: true
+    }
+  }
+
+  func explain(_ operation: Operation) -> String {
+    let point = model.name(operation.point)
+    switch operation.progress {
+    case .scheduled: return "\(point) is running until \(written(operation.due))"
+    case .stuck: return "\(point) never ends" + line(of: arrangements.will(of: operation.point))
+    case .held:
+      let since = engine.recorder.heldSince.first { $0.operation == operation.number }?.since ?? 0
+      return "\(point) is held since \(written(since))" + line(of: arrangements.hold(of: operation.point))
+    case .prompt:
+      let prompt = simulation.world.device.prompts.first { $0.operation == operation.number }
+      return "\(point) waits for an answer" + (prompt.map { " to \(model.name($0.kind))" } ?? "")
+    }
+  }
+
+  private func line(of place: SourcePlace?) -> String { place.map { " (\($0))" } ?? "" }
+
+  // MARK: What a finger meets
+
+  func explain(_ hit: Hit, aim: Aim, _ target: Target?) -> String {
+    let name = name(of: aim)
+    switch hit {
+    case .ok: return "\(name) can be touched"
+    case .absent: return "\(name) \(absence(of: target))"
+    case .hidden: return "\(name) is hidden\(hiding(target))"
+    case .disabled: return "\(name) is disabled\(disabling(target))"
+    case .busy: return "\(name) is busy"
+    case .coveredByPrompt(let kind, let since):
+      return "\(name) is covered by prompt \(model.name(kind)) since \(written(since))"
+    case .coveredByLayer(let kind, let since):
+      return "\(name) is covered by \(surface(kind)) since \(written(since))"
+    case .moving(let kind, let until):
+      let words = kind.name.description.split(separator: "_").joined(separator: " ")
+      return "\(name) is moving, a \(words) until \(written(until))"
+    case .appIs(let phase): return "\(name) cannot be touched: the app is \(words(phase))"
+    case .locked: return "\(name) cannot be touched: the app is locked"
+    }
+  }
+
+  func surface(_ kind: PresentedKind) -> String {
+    let form =
+      switch model.form(of: kind) {
+      case .sheet: "sheet"
+      case .cover: "cover"
+      case .alert: "alert"
+      case .dialog: "dialog"
+      case .menu: "menu"
+      }
+    return "\(form) \(model.string(model.surfaceName(of: kind)))"
+  }
+
+  func words(_ phase: ProcessPhase) -> String {
+    switch phase {
+    case .active: "active"
+    case .inactive: "inactive"
+    case .background: "in the background"
+    case .suspended: "suspended"
+    case .notRunning: "not running"
+    case .crashed: "crashed"
+    }
+  }
+
+  /// Where something would be that is not on the glass.
+  private func absence(of target: Target?) -> String {
+    switch target {
+    case nil: return "is nowhere on the screen"
+    case .row(let row):
+      guard model[row].exists else { return "does not exist with these modules" }
+      return "is a row of page \(model.name(model[row].page)), which is not shown"
+    case .option(let row, _):
+      return "is an option of \"\(model.name(row))\" on page \(model.name(model[row].page)), which is not open"
+    case .button(let dialog, _): return "is a button of dialog \(model.name(dialog)), which is not shown"
+    case .confirm(let subject), .cancel(let subject):
+      return "is a button of \(model.surfaceName(subject)), which is not shown"
+    case .back: return "is not there: nothing lies on the stack"
+    case .tab: return "is a tab, and there is no tab bar"
+    case .product: return "is a product, and no paywall is shown"
+    case .provider: return "is a way to sign in, and no sign-in sheet is shown"
+    case .control: return "is a control of a sheet that is not shown"
+    case .openFlow: return "is the button of a page whose gate is shut, which is not shown"
+    case .profile: return "is the header of page \(model.name(model.tables.root)), which is not shown"
+    }
+  }
+
+  private func hiding(_ target: Target?) -> String {
+    guard case .row(let id) = target else { return "" }
+    if let loading = simulation.app.life.loading, loading.page == model[id].page {
+      return " while page \(model.name(loading.page)) is loading"
+    }
+    return ": its visible_when does not hold"
+  }
+
+  private func disabling(_ target: Target?) -> String {
+    guard case .row(let id) = target else { return "" }
+    if let loading = simulation.app.life.loading, loading.page == model[id].page {
+      return " while page \(model.name(loading.page)) is loading"
+    }
+    if case .link = model[id].kind, model[id].enabled == nil { return ": it has no URL" }
+    return ": its enabled_when does not hold"
+  }
+}

@@ -1,0 +1,46 @@
+import LuaBridge
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+
+extension JourneyContext {
+  /// An input that makes no sense, as the error of the script that it is.
+  func raise(_ refusal: Refusal, _ call: LuaCall) -> LuaRaise {
+    switch refusal {
+    case .senseless(let reason): LuaRaise("\"\(call.name)\" makes no sense now: \(words(reason))")
+    case .limit(let limit): LuaRaise(words(limit))
+    case .blocked(let hit, _, _): LuaRaise("\"\(call.name)\" is not possible now: \(hit)")
+    }
+  }
+
+  private func words(_ reason: Senseless) -> String {
+    switch reason {
+    case .notRunning(let phase): "the app is \(words(phase))"
+    case .alreadyRunning: "the app is running"
+    case .notInBackground(let phase): "the app is \(words(phase)), not in the background"
+    case .notLocked: "the device is not locked"
+    case .alreadyLocked: "the device is locked"
+    case .noPrompt: "there is no prompt"
+    case .noSuchButton(let kind):
+      "the prompt \(model.name(kind)) has no such button, but \(kind.buttons.map { "\"\($0.id)\"" }.joined(separator: ", "))"
+    case .nothingToRelease: "there is nothing to release"
+    case .notHeld: "the point is not held"
+    case .settingsAppNeedsBackground:
+      "the Settings app is open only while the app is not active; call sim.device:background() first"
+    case .nothingToGoBackTo: "nothing lies on the stack"
+    case .noDrag: "nothing is dragged"
+    case .invalidTime: "the instant is past"
+    case .nothingWaits: "no purchase waits for an answer"
+    }
+  }
+
+  private func words(_ limit: LimitKind) -> String {
+    switch limit {
+    case .changeCascade: "changes of preferences cause each other without end"
+    case .stepsAtOneInstant:
+      "more than \(engine.stepLimit) steps at one instant, \(written(simulation.now)): something starts itself again and again"
+    case .queuedWork: "too much work waits"
+    case .records: "the trace has too many records"
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import SettingsBehavior
+import SettingsDefinition
+import SettingsVocabulary
+import SimulatedDevice
+
+/// Reads a simulation's glass, element by element.
+final class ScreenReader {
+  let simulation: Simulation
+  let model: CompiledModel
+  private(set) var elements: [ScreenElement] = []
+  /// Where what is read now stands.
+  var container = ""
+  var place = Place.stack(.tab(0))
+  private let isDark: Bool
+  private let isRightToLeft: Bool
+  let language: String
+
+  init(_ simulation: Simulation, _ model: CompiledModel) {
+    self.simulation = simulation
+    self.model = model
+    isDark = simulation.isDark(model)
+    language = simulation.string(simulation.app.facts.language, model)
+    isRightToLeft = simulation.isRightToLeft(model)
+  }
+
+  var app: AppState { simulation.app }
+
+  func finished() -> [ScreenElement] {
+    for index in elements.indices { elements[index].order = index + 1 }
+    return elements
+  }
+
+  // MARK: - Elements
+
+  /// The container of what follows.
+  func open(_ id: String, _ role: ScreenRole, _ change: (inout ScreenElement) -> Void = { _ in }) {
+    container = ""
+    add(id, role, change)
+    container = id
+  }
+
+  /// An element without a touch of its own: it is met where its container is.
+  func add(_ id: String, _ role: ScreenRole, _ change: (inout ScreenElement) -> Void = { _ in }) {
+    var element = ScreenElement(id: id, role: role, container: container)
+    element.language = language
+    element.isDark = isDark
+    element.isRightToLeft = isRightToLeft
+    element.hit = simulation.cover(ofAnythingAt: place)
+    change(&element)
+    elements.append(element)
+  }
+
+  /// An element that takes touches; one that is hidden is left out.
+  func add(_ target: Target, _ role: ScreenRole, _ change: (inout ScreenElement) -> Void = { _ in }) {
+    let condition = simulation.condition(of: target, at: place, model)
+    guard condition != .hidden, condition != .absent else { return }
+    add(model.name(target), role) { element in
+      element.target = target
+      element.isEnabled = condition != .disabled
+      element.isBusy = condition == .busy
+      element.hit = simulation.hit(target, at: place, model)
+      change(&element)
+    }
+  }
+
+  /// A text without touch; an absent or empty one is left out.
+  func say(_ text: TextID?, as id: String, _ role: ScreenRole = .staticText, in section: SectionID? = nil) {
+    guard let text else { return }
+    let words = simulation.text(text, model)
+    guard !words.isEmpty else { return }
+    add(id, role) { element in
+      element.label = words
+      element.section = section
+      element.language = simulation.language(of: text, model)
+    }
+  }
+
+  // MARK: - Texts
+
+  func text(_ id: TextID?) -> String { id.map { simulation.text($0, model) } ?? "" }
+
+  /// Puts a text of the definition, or the engine's own word where there is none, into an element.
+  func label(_ element: inout ScreenElement, _ text: TextID?, or word: ScreenWord? = nil) {
+    if let text {
+      element.label = simulation.text(text, model)
+      element.language = simulation.language(of: text, model)
+    } else if let word {
+      label(&element, word)
+    }
+  }
+
+  /// The engine's own word: translated where the definition has the same text.
+  func label(_ element: inout ScreenElement, _ word: ScreenWord) {
+    let english = word.text(model.string(model.tables.appName))
+    if let key = model.stringID(english), let text = model.tables.texts.firstIndex(where: { $0.key == key }) {
+      return label(&element, TextID(text))
+    }
+    element.label = english
+    element.language = "en"
+  }
+}
+
+extension Simulation {
+  /// The language in which a text is shown: that of the app where it has the text, else the one in which the
+  /// definition is written. A text without words of its own is in the app's.
+  func language(of id: TextID, _ model: CompiledModel) -> String {
+    let wanted = string(app.facts.language, model)
+    let written = model.string(model.tables.developmentLanguage)
+    if wanted == written || isTranslated(id, model) || !hasWords(id, model) { return wanted }
+    return written
+  }
+
+  private func isTranslated(_ id: TextID, _ model: CompiledModel) -> Bool {
+    for name in [app.facts.locale, app.facts.language] {
+      guard let language = model.tables.locales.firstIndex(of: name) else { continue }
+      guard language < model.tables.translations.count else { continue }
+      let texts = model.tables.translations[language]
+      if id.index < texts.count, texts[id.index] != nil { return true }
+    }
+    return false
+  }
+
+  private func hasWords(_ id: TextID, _ model: CompiledModel) -> Bool {
+    model[id].segments.indices.contains { place in
+      guard case .literal(let text) = model.tables.segments[place] else { return false }
+      return model.string(text).unicodeScalars.contains { $0.properties.isAlphabetic }
+    }
+  }
+
+  /// Whether the language of the app is written from right to left. Source: Unicode CLDR, "characterOrder".
+  func isRightToLeft(_ model: CompiledModel) -> Bool {
+    ["ar", "fa", "he", "iw", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"]
+      .contains(string(app.facts.language, model))
+  }
+
+  /// What a finger on a text at this place meets.
+  func cover(ofAnythingAt place: Place) -> Hit {
+    let phase = world.device.phase
+    guard phase == .active else { return .appIs(phase) }
+    if let prompt = world.device.prompts.last { return .coveredByPrompt(prompt.kind, since: prompt.since) }
+    if app.life.isLocked { return .locked }
+    if let cover = cover(of: place) { return .coveredByLayer(cover.kind, since: cover.since) }
+    return .ok
+  }
+}
