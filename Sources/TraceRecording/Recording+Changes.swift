@@ -43,7 +43,7 @@ extension Recording {
     snapshotDue = writer.records + Recording.snapshotInterval
   }
 
-  private mutating func writeState(_ place: Int, _ s: borrowing Simulation) {
+  private mutating func writeState(_ place: Int, _ s: Simulation) {
     let (model, kind) = (names.model, names.keys.list[place].kind)
     writer.json.key(names.keyNames[place])
     withUnsafeMutablePointer(to: &writer.json) { json in

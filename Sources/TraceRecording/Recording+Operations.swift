@@ -55,7 +55,7 @@ extension Recording {
   }
 
   /// Left out for the process, whose most of the work is.
-  private mutating func writeOwner(_ owner: Owner, _ s: borrowing Simulation) {
+  private mutating func writeOwner(_ owner: Owner, _ s: Simulation) {
     switch owner {
     case .process: break
     case .page(let page): writer.json.field("owner", names.pageOwners[page.index])

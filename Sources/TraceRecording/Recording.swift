@@ -108,7 +108,7 @@ struct Recording: ~Copyable {
 
   /// A value of a preference; a secret is not shown.
   mutating func value(
-    _ key: StaticString, _ value: PreferenceValue, of id: PreferenceID, _ simulation: borrowing Simulation
+    _ key: StaticString, _ value: PreferenceValue, of id: PreferenceID, _ simulation: Simulation
   ) {
     let model = model
     writer.json.key(key)

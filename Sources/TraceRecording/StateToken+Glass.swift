@@ -46,12 +46,12 @@ extension StateToken {
   }
 
   /// Whether path and presentations of the app's model are those of the glass.
-  static func modelAgrees(_ s: borrowing Simulation, _ model: CompiledModel) -> Bool {
+  static func modelAgrees(_ s: Simulation, _ model: CompiledModel) -> Bool {
     isSame(s) || readsSame(s, model)
   }
 
   /// The usual case, by the raw fields.
-  private static func isSame(_ s: borrowing Simulation) -> Bool {
+  private static func isSame(_ s: Simulation) -> Bool {
     guard s.app.route.path.count == s.screen.path.count, s.app.route.presented.count == s.screen.layers.count,
       s.app.route.tab == s.screen.tab
     else { return false }

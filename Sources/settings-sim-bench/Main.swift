@@ -6,6 +6,10 @@ struct Main {
   static func main() {
     do {
       let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
+      if let work = options.work {
+        try LuaWork(repeats: work.repeats).run(toFile: work.trace)
+        return
+      }
       var bench = Bench(try measurements(options))
       let figures = try bench.run(rounds: options.rounds) { round in
         complain("round \(round) of \(options.rounds)\n")
@@ -17,12 +21,18 @@ struct Main {
     }
   }
 
+  private static let program = CommandLine.arguments[0]
+
   private static func measurements(_ options: BenchOptions) throws -> [any Measurement] {
     let model = try Workload.model()
     var list: [any Measurement] = [
       try NativeSteps(model, journeys: 5000 / options.divisor),
       try Snapshots(model, copies: 20_000 / options.divisor),
       Timers(count: 20_000 / options.divisor),
+      try LongJourney(repeats: 5000 / options.divisor),
+      try FreshJourneys(journeys: 5000 / options.divisor),
+      try Growth(unit: 100 / options.divisor),
+      PeakMemory(program: program, events: 1_000_000),
     ]
     if let tool = options.tool { list.append(StartUp(tool, runs: 50 / options.divisor)) }
     list += try peers(options)

@@ -97,7 +97,7 @@ extension JourneyRecorder {
   }
 
   private mutating func keep(
-    _ event: AnalyticsEvent, _ number: UInt32, _ record: UInt32, _ s: borrowing Simulation, _ model: CompiledModel
+    _ event: AnalyticsEvent, _ number: UInt32, _ record: UInt32, _ s: Simulation, _ model: CompiledModel
   ) {
     var call = ObservedEvent.Call.track
     if case .screenViewed = event { call = .screen }
@@ -107,7 +107,7 @@ extension JourneyRecorder {
   }
 
   private mutating func keep(
-    _ call: ObservedEvent.Call, _ name: String, _ record: UInt32, _ s: borrowing Simulation, _ model: CompiledModel,
+    _ call: ObservedEvent.Call, _ name: String, _ record: UInt32, _ s: Simulation, _ model: CompiledModel,
     number: UInt32 = 0, _ properties: [ObservedEvent.Property] = []
   ) {
     let user = s.world.device.analytics.user.map { s.string(s.world.servers.accounts[$0.index].email, model) }
