@@ -89,12 +89,15 @@ extension AppState {
   mutating func cancelFlow(_ flow: FlowKind, _ c: ReduceContext) {
     let origin = origin(of: flow)
     let stays = flowStaysUp(flow, c.model) && flows[flow].phase == .running
+    let waiting = stays ? nil : flows[flow].next
     flows[flow].phase = stays ? .open : .idle
     flows[flow].operation = 0
     flows[flow].next = stays ? flows[flow].next : nil
     trackFlow(flow, .cancelled, c)
     if let text = c.model[flow].messages.cancelled { tell(flow, text, .empty, c) }
     run(c.model[flow].onCancel, from: origin, c)
+    // A flow that waited for this one has nothing to wait for any more.
+    if let waiting, flows[waiting].phase == .running { cancelFlow(waiting, c) }
   }
 
   /// It ends for now and somebody else decides.

@@ -83,7 +83,7 @@ import Testing
       app "profile"
       it("hangs", function(sim) sim:launch() pcall(function() \(lines) end) \(lines) end)
       it("is well", function(sim) sim:launch() sim:advance(1) end)
-      """, limits: LuaLimits(instructions: 3_000_000, memory: 8 << 20))
+      """, limits: LuaLimits(instructions: 500_000, memory: 4 << 20))
     #expect(trial.outcomes == ["error", "passed"])
     #expect(trial.results.first?.failures.isEmpty == false)
   }

@@ -1,3 +1,4 @@
+import Findings
 import Journeys
 import TestSupport
 import Testing
@@ -32,5 +33,52 @@ import TraceFormat
     let twice = ScriptTrial(Self.script.replacing("it(", with: "it(\"first\", function(sim) sim:launch{} end)\nit("))
     let once = ScriptTrial(Self.script.replacing("it(", with: "\nit("))
     #expect(twice.traces.last == once.traces.first)
+  }
+}
+
+@Suite struct FixtureTraceTests {
+  private let bytes = ScriptTrial(JourneyTraceTests.script).traces[0]
+
+  private func verdict(_ accepted: [UInt8]?) -> FixtureTrace {
+    FixtureTrace(accepted: accepted, file: "accepted", actual: bytes, actualFile: "new")
+  }
+
+  @Test func `an accepted trace is the same, another one differs, none is missing`() {
+    #expect(verdict(nil) == .missing)
+    #expect(verdict(bytes) == .same)
+    let other = ScriptTrial(JourneyTraceTests.script.replacing("touch \"privacy\"", with: "touch \"help\"")).traces[0]
+    guard case .different(let finding) = verdict(other) else {
+      Issue.record("a touch of another row is a difference: \(verdict(other))")
+      return
+    }
+    #expect(finding.message.hasSuffix("has data.target = \"privacy\", expected \"help\""))
+  }
+
+  @Test func `lines of the script may move`() {
+    let moved = ScriptTrial("\n\n" + JourneyTraceTests.script).traces[0]
+    #expect(moved != bytes)
+    #expect(verdict(moved) == .same)
+  }
+
+  @Test func `a trace that was cut off is no trace`() {
+    for length in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 50)) {
+      guard case .unreadable = verdict(Array(bytes[..<length])) else {
+        Issue.record("the first \(length) bytes pass as a trace")
+        return
+      }
+    }
+  }
+}
+
+@Suite struct APITableTests {
+  @Test func `every function of the API says what it does`() {
+    var seen: Set<String> = []
+    for verb in JourneyAPI.verbs {
+      #expect(seen.insert("\(verb.owner.rawValue):\(verb.name)").inserted, "\(verb.name) is there twice")
+      #expect(verb.doc.hasSuffix("."), "\(verb.name)")
+      let firstOptional = verb.parameters.firstIndex(where: \.isOptional) ?? verb.parameters.endIndex
+      let isMiddle = verb.name == "describe" || verb.name == "it"
+      #expect(isMiddle || verb.parameters[firstOptional...].allSatisfy(\.isOptional), "\(verb.name)")
+    }
   }
 }

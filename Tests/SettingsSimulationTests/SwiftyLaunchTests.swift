@@ -113,4 +113,15 @@ import Testing
     #expect(d.state("path") == .list([]))
     #expect(d.state("presented") == .list([]))
   }
+
+  @Test func `who calls the new sign-in off calls the deletion off`() throws {
+    var d = try Driver(AppFixtures.compiled("swiftylaunch")) { $0.account = "ada@example.com" }
+    try d.go("account", "delete_account", "confirm_delete_account")
+    #expect(d.state("sheet") == .string("reauthenticate"))
+    try d.go("cancel")
+    #expect(d.state("account") == .string("ada@example.com"))
+    #expect(!d.s.app.isBusy(try #require(d.model.row(named: "delete_account")), d.model))
+    try d.go("delete_account")
+    #expect(d.state("dialog") == .string("delete_account_confirmation"))
+  }
 }

@@ -1,4 +1,19 @@
+import Findings
+
 /// What expectations keep while a journey runs.
 public struct ExpectingState {
+  /// Uses of `expect(value)` of which nothing was asked yet.
+  var open: [(number: Int, place: SourcePlace)] = []
+  var count = 0
+  /// What has to hold or to come, in the order in which it was said.
+  var promises: [Promise] = []
+  /// Whether promises are looked at after every step.
+  var isObserving = false
+  /// The line of a describe whose promise is made now.
+  var declaredPlace: SourcePlace?
+  /// What is to be accounted for, once the journey is exhaustive.
+  var debts: Debts?
+  var watch: JourneyWatch?
+
   public init() {}
 }

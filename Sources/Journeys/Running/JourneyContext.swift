@@ -53,6 +53,8 @@ public final class JourneyContext {
   }
   /// Where the verb stands that is running: for what an observer finds.
   public internal(set) var place = SourcePlace.nowhere
+  /// What the expectations keep for the script.
+  let tools = ExpectTools()
   /// What the expectations keep for this journey; gone with it.
   public var expecting = ExpectingState()
 

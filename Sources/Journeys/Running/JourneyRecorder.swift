@@ -27,7 +27,10 @@ public struct JourneyRecorder: StepRecorder {
 
   public init() {}
 
-  public mutating func willLaunch(_ options: LaunchOptions) { trace?.willLaunch(options) }
+  public mutating func willLaunch(_ options: LaunchOptions) {
+    trace?.willLaunch(options)
+    for place in watchers.indices { watchers[place].willLaunch(options) }
+  }
 
   public var wantsSnapshot: Bool { trace?.wantsSnapshot ?? false }
 
@@ -36,7 +39,7 @@ public struct JourneyRecorder: StepRecorder {
   ) {
     trace?.record(event, number: number, cause: cause, simulation, model)
     if case .device(let event) = event { observe(event, number, simulation, model) }
-    for place in watchers.indices { watchers[place].record(event, number: number, simulation, model) }
+    for place in watchers.indices { watchers[place].record(event, number: number, cause: cause, simulation, model) }
   }
 
   public mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {
@@ -47,8 +50,10 @@ public struct JourneyRecorder: StepRecorder {
 
 /// Looks at every record and at every state between two steps, without Lua: the invariants that are always on.
 public protocol StepWatcher {
+  /// A launch with these options begins.
+  mutating func willLaunch(_ options: LaunchOptions)
   mutating func record(
-    _ event: StepEvent, number: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel)
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel)
   mutating func stepEnded(_ simulation: borrowing Simulation, _ model: CompiledModel)
   /// What it found since it was last asked; the journey makes failures of it after each verb.
   mutating func takeFindings() -> [String]
@@ -56,8 +61,9 @@ public protocol StepWatcher {
 
 extension StepWatcher {
   public mutating func record(
-    _ event: StepEvent, number: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
   ) {}
+  public mutating func willLaunch(_ options: LaunchOptions) {}
 }
 
 extension JourneyRecorder {

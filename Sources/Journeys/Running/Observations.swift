@@ -70,7 +70,8 @@ extension JourneyRecorder {
       keep(.identify, s.string(s.world.servers.accounts[account.index].email, model), record, s, model)
     case .analyticsReset where keeps.contains(.events): keep(.reset, "", record, s, model)
     case .sent where keeps.contains(.events): keep(.flush, "", record, s, model)
-    case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked, .dropped, .sent, .identified,
+    case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked,
+      .dropped, .sent, .identified,
       .analyticsReset, .consentSet, .copied, .valueCopied, .preferenceChanged, .messageShown, .sessionStored,
       .sessionCleared, .iconSet, .transactionMade, .transactionFinished, .subscriptionChanged, .phaseChanged,
       .limitReached:

@@ -109,8 +109,9 @@ extension JourneyContext {
         "the prompt \(model.name(prompt.kind)) is not answered at the end",
         "answer it with sim:answer(\"\(prompt.kind.buttons[0].id)\"), or say sim:leave(\"prompt\")")
     }
-    let unfinished = simulation.world.servers.store.unfinished.compactMap { id in
-      simulation.world.servers.store.transaction(id).map { "\"\(model.name($0.product))\"" }
+    let unfinished = simulation.world.servers.store.unfinished.compactMap { id -> String? in
+      if simulation.world.device.operations.contains(where: { $0.request == .finish(transaction: id) }) { return nil }
+      return simulation.world.servers.store.transaction(id).map { "\"\(model.name($0.product))\"" }
     }
     if !unfinished.isEmpty, !leaves.contains(.unfinished) {
       leftover(

@@ -118,7 +118,7 @@ extension JourneyContext {
   private func isActivity(_ work: Work) -> Bool {
     switch work {
     case .land(let number), .finish(let number):
-      simulation.world.device.operation(number).map { isWorthTelling($0) } ?? false
+      simulation.world.device.operation(number).map { $0.request != .flushAnalytics } ?? false
     case .transition, .deliver, .presentationGone, .storeText: true
     case .timer, .flush, .periodEnds, .expire, .suspend: false
     }

@@ -108,6 +108,7 @@ extension ScreenReader {
     add(.profile, role) { element in
       label(&element, profile.name)
       element.subtitle = text(profile.email)
+      if element.label.isEmpty { (element.label, element.subtitle) = (element.subtitle, "") }
       element.look.icon = text(profile.avatar)
       element.look.style = "profile"
       if app.holds(profile.badgeVisible, model) == .yes { element.badge = text(profile.badge) }

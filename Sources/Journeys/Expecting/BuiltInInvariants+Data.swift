@@ -1,0 +1,193 @@
+import SettingsBehavior
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+
+/// What others have changed is what the app shows, when nothing is under way.
+struct OutsideIsShown: BuiltInInvariant {
+  let name = "outside_is_shown"
+  private var once = Once()
+
+  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+    guard isAtRest(s), s.world.device.prompts.isEmpty else { return nil }
+    return once.say(permission(s, model) ?? preference(s, model) ?? entitlement(s, model))
+  }
+
+  private func permission(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+    for (index, status) in s.world.device.permissions.enumerated() where index < s.app.permissions.count {
+      guard let known = s.app.permissions[index], known != status else { continue }
+      return "the permission \(model.name(PermissionID(index))) is \(status.name), the app shows \(known.name)"
+    }
+    return nil
+  }
+
+  private func preference(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+    guard !s.world.device.isLocked else { return nil }
+    for index in s.app.preferences.values.indices {
+      let id = PreferenceID(index)
+      let rule = model[id]
+      guard rule.storage != .session, rule.derivations.isEmpty, rule.lasts == nil else { continue }
+      guard index >= 64 || s.app.preferences.saving & (1 << index) == 0 else { continue }
+      let stored = s.world.stored(id, model)
+      guard stored != .unset, s.app.preferences.values[index] != .unset || rule.invalid == nil else { continue }
+      if s.app.preferences.values[index] != stored {
+        return "preference \(model.name(id)) is stored otherwise than the app shows it"
+      }
+    }
+    return nil
+  }
+
+  private func entitlement(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+    guard s.app.store.isKnown, s.world.servers.store.unfinished.isEmpty else { return nil }
+    let active = s.world.activeEntitlements(model)
+    for index in model.tables.store.entitlements.indices where (active ^ s.app.store.active) & (1 << index) != 0 {
+      let isActive = active & (1 << index) != 0
+      let name = model.name(EntitlementID(index))
+      return "the store says that \(name) is \(isActive ? "active" : "not active"), the app shows the opposite"
+    }
+    return nil
+  }
+}
+
+/// After a sign-out nothing is left of who was signed in.
+struct NoFormerUser: BuiltInInvariant {
+  let name = "no_former_user"
+  private var once = Once()
+  private var former: (account: AccountID, email: String, name: String)?
+
+  mutating func launched() { former = nil }
+
+  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+    if let account = s.app.session.account {
+      former = (account, s.string(s.app.session.email, model), s.string(s.app.session.name, model))
+      return once.say(nil)
+    }
+    guard let former, isAtRest(s), s.world.device.prompts.isEmpty else { return nil }
+    return once.say(complaint(former, s, model))
+  }
+
+  private func complaint(
+    _ former: (account: AccountID, email: String, name: String), _ s: borrowing Simulation, _ model: CompiledModel
+  ) -> String? {
+    if s.world.device.keychain == former.account {
+      return "\(former.email) has signed out, but the keychain still has the session"
+    }
+    if model.tables.analytics.exists, model.tables.analytics.resetsOnSignOut,
+      s.world.device.analytics.user == former.account
+    {
+      return "\(former.email) has signed out, but analytics still calls the user so"
+    }
+    if model.tables.account.signOutSteps.contains(.pushToken),
+      s.world.servers.accounts.indices.contains(former.account.index),
+      s.world.servers.accounts[former.account.index].hasPushToken
+    {
+      return "\(former.email) has signed out, but notifications still go to this device"
+    }
+    for element in s.elements(model) where element.role != .textField {
+      for text in [element.label, element.subtitle, element.valueText] where !text.isEmpty {
+        guard text.firstRange(of: former.email) != nil || text == former.name else { continue }
+        return "\(former.email) has signed out, but \(Found.quoted(element.id)) still shows \(Found.quoted(text))"
+      }
+    }
+    return nil
+  }
+}
+
+/// Without consent nothing leaves the device and nothing waits to leave it.
+struct NothingAfterOptOut: BuiltInInvariant {
+  let name = "nothing_after_opt_out"
+  private var once = Once()
+  private var found: String?
+
+  mutating func record(_ event: StepEvent, _ s: borrowing Simulation, _ model: CompiledModel) {
+    guard case .device(.sent(_, let count)) = event, !s.world.device.analytics.consent else { return }
+    found = "\(count) events were sent without consent"
+  }
+
+  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+    defer { found = nil }
+    if let found { return found }
+    let analytics = s.world.device.analytics
+    return once.say(
+      !analytics.consent && analytics.queued > 0 ? "\(analytics.queued) events wait without consent" : nil)
+  }
+}
+
+/// A transaction is made once and finished once.
+struct OncePerTransaction: BuiltInInvariant {
+  let name = "once_per_transaction"
+  private var made: [UInt32] = []
+  private var finished: [UInt32] = []
+  private var found: String?
+
+  mutating func launched() { (made, finished) = ([], []) }
+
+  mutating func record(_ event: StepEvent, _ s: borrowing Simulation, _ model: CompiledModel) {
+    switch event {
+    case .device(.transactionMade(let transaction)):
+      if made.contains(transaction.id) { found = "transaction \(transaction.id) was made twice" }
+      made.append(transaction.id)
+    case .device(.transactionFinished(let id)):
+      if finished.contains(id) { found = "transaction \(id) was finished twice" }
+      finished.append(id)
+    case .input, .device, .screen: return
+    }
+  }
+
+  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+    defer { found = nil }
+    return found
+  }
+}
+
+/// Everything on the screen is in one language. What the system says itself is in the user's own.
+struct OneLanguage: BuiltInInvariant {
+  let name = "one_language"
+  private var once = Once()
+
+  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+    guard isAtRest(s) else { return nil }
+    let wanted = s.string(s.app.facts.language, model)
+    guard model.tables.locales.contains(s.app.facts.language) else { return once.say(nil) }
+    let other = s.elements(model).first { !$0.language.isEmpty && $0.language != wanted && !$0.label.isEmpty }
+    return once.say(
+      other.map {
+        "the app is in \(wanted), but \(Found.quoted($0.id)) says \(Found.quoted($0.label)) in \($0.language)"
+      })
+  }
+}
+
+/// Everything on the screen has one colour scheme.
+struct OneTheme: BuiltInInvariant {
+  let name = "one_theme"
+  private var once = Once()
+
+  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+    guard isAtRest(s) else { return nil }
+    let isDark = s.isDark(model)
+    let other = s.elements(model).first { $0.isDark != isDark }
+    return once.say(
+      other.map { "\(Found.quoted($0.id)) is \($0.colorScheme), the app is \(isDark ? "dark" : "light")" })
+  }
+}
+
+/// What assistive technology gets says something: what can be touched has a label, and nothing empty is announced.
+struct SpokenIsReal: BuiltInInvariant {
+  let name = "spoken_is_real"
+  private var once = Once()
+  private var found: String?
+
+  mutating func record(_ event: StepEvent, _ s: borrowing Simulation, _ model: CompiledModel) {
+    guard case .device(.announced(let text, let error)) = event else { return }
+    if s.text(text, model, TextScope(error: error)).isEmpty { found = "an empty text was announced" }
+  }
+
+  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+    defer { found = nil }
+    if let found { return found }
+    guard isAtRest(s) else { return nil }
+    let mute = s.elements(model).first { $0.isHittable && $0.target != nil && $0.label.isEmpty }
+    return once.say(mute.map { "\(Found.quoted($0.id)) can be touched and has no label" })
+  }
+}

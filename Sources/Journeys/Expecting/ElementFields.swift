@@ -1,0 +1,90 @@
+import Findings
+import LuaBridge
+import SettingsDefinition
+import SettingsSimulation
+
+/// An element of the screen as `expect` gets it: the table that `find` makes.
+enum ElementFields {
+  /// How a message calls an element.
+  static func title(_ value: Found) -> String {
+    if case .string(let id)? = value["id"], !id.isEmpty { return Found.quoted(id) }
+    if case .string(let label)? = value["label"] { return "label \(Found.quoted(label))" }
+    return "the element"
+  }
+
+  static func isVisible(_ value: Found) throws -> Bool {
+    guard case .bool(let isVisible)? = value["visible"] else {
+      throw LuaRaise("\"is_visible\" and \"has\" look at an element, expect(sim:find \"…\"), not at \(value)")
+    }
+    return isVisible
+  }
+}
+
+extension JourneyContext {
+  func isVisible(_ question: ValueQuestion) throws -> ValueQuestion.Answer? {
+    let isVisible = try ElementFields.isVisible(question.value)
+    guard isVisible == question.isNegated else { return nil }
+    if question.isNegated {
+      return ValueQuestion.Answer(message: "\(ElementFields.title(question.value)) is on the screen and should not be")
+    }
+    return ValueQuestion.Answer(message: absence(of: question.value))
+  }
+
+  func has(_ question: ValueQuestion, _ call: LuaCall) throws -> ValueQuestion.Answer? {
+    guard case .map(let wanted) = try Expected(call[6]), !wanted.isEmpty else {
+      throw LuaRaise("\"has\" wants a table, has { enabled = true }")
+    }
+    for (key, _) in wanted where !ScreenElement.fieldNames.contains(key) {
+      let note = DidYouMean.note(for: key, among: ScreenElement.fieldNames)
+      throw LuaRaise(
+        "an element has no \"\(key)\"; " + (note ?? "known: \(ScreenElement.fieldNames.joined(separator: ", "))"))
+    }
+    guard try ElementFields.isVisible(question.value) else {
+      return question.isNegated ? nil : ValueQuestion.Answer(message: absence(of: question.value))
+    }
+    let like = like(call)
+    let title = ElementFields.title(question.value)
+    let differences = try Expected.map(wanted).differences(from: question.value, at: "", like)
+    guard differences.isEmpty == question.isNegated else { return nil }
+    let words = wanted.map { "\($0.key) = \($0.value)" }.joined(separator: ", ")
+    if question.isNegated {
+      return ValueQuestion.Answer(message: "\(title) has \(words) and should not", expected: .map(wanted))
+    }
+    if differences.count == 1, let only = differences.first {
+      return ValueQuestion.Answer(
+        message:
+          "expected \(title) to have \(only.path) = \(only.expected), found \(only.found.map(\.description) ?? "none")",
+        notes: nearMiss(only), expected: .map(wanted))
+    }
+    return ValueQuestion.Answer(
+      message: "\(title) is not as expected (- expected, + found)",
+      notes: try differences.flatMap { try $0.lines(like) },
+      expected: .map(wanted))
+  }
+
+  /// Why an element is not on the screen, as far as is known.
+  private func absence(of value: Found) -> String {
+    let title = ElementFields.title(value)
+    guard case .string(let id)? = value["id"], !model.targets(named: id).isEmpty, let aim = try? aim(named: id) else {
+      return "\(title) is not on the screen"
+    }
+    let target = target(of: aim)
+    let hit = target.map { simulation.hit($0, model) } ?? .absent
+    switch hit {
+    case .absent, .hidden, .appIs, .locked: return explain(hit, aim: aim, target)
+    // What is covered or busy is on the screen: it has come since it was looked for.
+    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving: return "\(title) was not on the screen"
+    }
+  }
+
+  /// Texts that differ in case or space only look alike.
+  private func nearMiss(_ difference: Difference) -> [String] {
+    guard case .value(.string(let wanted)) = difference.expected, case .string(let found)? = difference.found else {
+      return []
+    }
+    func plain(_ text: String) -> String {
+      text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    return plain(wanted) == plain(found) ? ["they differ in letter case or spaces alone"] : []
+  }
+}

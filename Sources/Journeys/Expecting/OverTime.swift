@@ -1,0 +1,211 @@
+import Findings
+import LuaBridge
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+
+/// Something that has to hold from a line on, or to come.
+struct Promise {
+  enum Kind {
+    case never(RecordFilter)
+    case invariant(name: String, Condition)
+    case eventually(Condition, within: Milliseconds?)
+    case eventuallyRecord(RecordFilter, within: Milliseconds?)
+  }
+  /// What is looked at after every step.
+  enum Condition {
+    case state(StateExpectation)
+    case function(LuaReference)
+  }
+  var kind: Kind
+  /// The line from which on it counts.
+  var place: SourcePlace
+  /// The record and the instant from which on it counts.
+  var after: UInt32
+  var since: Milliseconds
+  /// It has come, or was broken.
+  var isSettled = false
+}
+
+extension JourneyContext {
+  /// In a describe it counts from the launch of each of its journeys.
+  private func isDeclaring(_ verb: String, _ call: LuaCall) throws -> Bool {
+    guard mode == .declaring else { return false }
+    guard let later = tools.later else { return true }
+    let count = call.count
+    let place = call.sourcePlace
+    try call.call(later) { writer in
+      writer.push(place.file)
+      writer.push(Int64(place.line ?? 0))
+      writer.push(verb)
+      if count > 0 { for position in 1...count { writer.push(call[position]) } }
+    }
+    return true
+  }
+
+  private func add(_ kind: Promise.Kind, _ call: LuaCall) {
+    let isLaunched = isLaunched
+    expecting.promises.append(
+      Promise(
+        kind: kind, place: expecting.declaredPlace ?? call.sourcePlace,
+        after: isLaunched ? simulation.history.nextRecord - 1 : 0,
+        since: isLaunched ? simulation.now : 0))
+  }
+
+  private func observeSteps() {
+    guard !expecting.isObserving else { return }
+    expecting.isObserving = true
+    observers.append { context, call in try context.checkPromises(call) }
+  }
+
+  // MARK: Verbs
+
+  func never(_ call: LuaCall) throws {
+    let filter = try RecordFilter(call[1].value())
+    if try isDeclaring("never", call) { return }
+    // Lines are wanted for what breaks it.
+    observeSteps()
+    add(.never(filter), call)
+  }
+
+  func invariant(_ call: LuaCall) throws {
+    let name = try call.string(1)
+    if call[2].isNil {
+      guard BuiltIn.names.contains(name) || name == "all" else { throw BuiltIn.unknown(name) }
+      if try isDeclaring("invariant", call) { return }
+      expecting.watch?.turnOn(name)
+      return
+    }
+    if mode == .declaring { try checkCondition(call[2], "invariant") }
+    if try isDeclaring("invariant", call) { return }
+    add(.invariant(name: name, try condition(call[2], "invariant", call)), call)
+    observeSteps()
+    try checkPromises(call)
+  }
+
+  func eventually(_ call: LuaCall) throws {
+    var within: Milliseconds?
+    if !call[2].isNil {
+      within = try call.table(2).read("eventually option", known: ["within"]) { try $0.duration("within") }
+    }
+    if mode == .declaring { try checkCondition(call[1], "eventually") }
+    if try isDeclaring("eventually", call) { return }
+    if isRecordFilter(call[1]) {
+      observeSteps()
+      return add(.eventuallyRecord(try RecordFilter(call[1].value()), within: within), call)
+    }
+    add(.eventually(try condition(call[1], "eventually", call), within: within), call)
+    observeSteps()
+    try checkPromises(call)
+  }
+
+  private func isRecordFilter(_ slot: LuaSlot) -> Bool {
+    (try? slot.withEntries { entries in
+      entries.contains { $0.key.string == "kind" || $0.key.string == "data" || $0.key.string == "changes" }
+    }) ?? false
+  }
+
+  private func checkCondition(_ slot: LuaSlot, _ verb: String) throws {
+    guard slot.type == .table || slot.type == .function else {
+      throw LuaRaise("\"\(verb)\" wants state keys or a function, not \(slot)")
+    }
+  }
+
+  private func condition(_ slot: LuaSlot, _ verb: String, _ call: LuaCall) throws -> Promise.Condition {
+    try checkCondition(slot, verb)
+    if slot.type == .function { return .function(try call.keep(slot)) }
+    return .state(try StateExpectation(slot, self))
+  }
+
+  // MARK: After every step
+
+  func checkPromises(_ call: LuaCall) throws {
+    guard isLaunched else { return }
+    for place in expecting.promises.indices where !expecting.promises[place].isSettled {
+      let promise = expecting.promises[place]
+      switch promise.kind {
+      case .invariant(let name, let condition):
+        guard rests(condition) == false, let broken = try complaint(condition, call) else { continue }
+        expecting.promises[place].isSettled = true
+        try fail(
+          .invariant, "invariant \(Found.quoted(name)) is broken: \(broken.message)",
+          notes: broken.notes + ["it has to hold from \(promise.place) on"], isSoft: true, call)
+      case .eventually(let condition, let within):
+        if let within, simulation.now > promise.since + within { continue }
+        if try complaint(condition, call) == nil { expecting.promises[place].isSettled = true }
+      case .never, .eventuallyRecord: continue
+      }
+    }
+  }
+
+  /// Over what an app knows that does not run there is nothing to say.
+  private func rests(_ condition: Promise.Condition) -> Bool {
+    guard !simulation.world.device.phase.isRunning else { return false }
+    if case .state(let expectation) = condition { return !expectation.items.contains { $0.key == "phase" } }
+    return true
+  }
+
+  /// What is not so; nil: it holds.
+  private func complaint(_ condition: Promise.Condition, _ call: LuaCall) throws -> (message: String, notes: [String])?
+  {
+    switch condition {
+    case .state(let expectation):
+      guard let mismatch = try mismatch(expectation, call) else { return nil }
+      return (mismatch.message, mismatch.notes)
+    case .function(let function):
+      let isTrue = try looking("an invariant") {
+        guard let value = try call.call(function).first else { return false }
+        return value != .nil && value != .bool(false)
+      }
+      return isTrue ? nil : ("its function is not true", [])
+    }
+  }
+
+  // MARK: At the end
+
+  func settlePromises(_ call: LuaCall) throws {
+    let open = expecting.promises.filter { !$0.isSettled }
+    guard !open.isEmpty else { return }
+    var records: [JourneyRecord]?
+    for promise in open {
+      switch promise.kind {
+      case .invariant: continue
+      case .never(let filter):
+        let all = try records ?? self.records()
+        records = all
+        if let record = try all.first(where: { try $0.seq > promise.after && filter.fits($0, like(call)) }) {
+          broken(promise, filter, by: record)
+        }
+      case .eventually(let condition, let within):
+        if within == nil, try complaint(condition, call) == nil { continue }
+        let why = try complaint(condition, call)?.message
+        missing(promise, within, notes: why.map { ["at the end: \($0)"] } ?? [])
+      case .eventuallyRecord(let filter, let within):
+        let all = try records ?? self.records()
+        records = all
+        let end = within.map { promise.since + $0 } ?? .max
+        let isThere = try all.contains {
+          try $0.seq > promise.after && $0.ms <= end && filter.fits($0, like(call))
+        }
+        if !isThere { missing(promise, within, notes: ["expected a record \(filter)"]) }
+      }
+    }
+  }
+
+  private func broken(_ promise: Promise, _ filter: RecordFilter, by record: JourneyRecord) {
+    let line = expecting.watch?.history.input(before: UInt32(record.seq))?.place ?? .nowhere
+    let place = line.line == nil ? promise.place : line
+    var notes = ["\(record.fields["data"] ?? .null)"]
+    if place != promise.place { notes.append("it must not be from \(promise.place) on") }
+    self.record(
+      JourneyFailure(
+        .invariant, "never \(filter), but there is \(record.title)", place: place, notes: notes))
+  }
+
+  private func missing(_ promise: Promise, _ within: Milliseconds?, notes: [String]) {
+    let when = within.map { "within \(written($0))" } ?? "before the end of the journey"
+    record(
+      JourneyFailure(
+        .expectation, "what was to come eventually did not come \(when)", place: promise.place, notes: notes))
+  }
+}

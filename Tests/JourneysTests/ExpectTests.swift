@@ -1,0 +1,280 @@
+import Journeys
+import TestSupport
+import Testing
+
+/// What a journey around some lines says: failures, each on one string, and what was printed.
+func said(_ lines: String, app: String = "profile", launch: String = "account = \"ada@example.com\"") -> [String] {
+  let trial = ScriptTrial.journey(
+    "sim:leave(\"running\", \"prompt\", \"unfinished\")\n" + lines, app: app, launch: launch)
+  return trial.faults + trial.failures + trial.results.flatMap(\.printed)
+}
+
+@Suite struct `Expecting state` {
+  @Test func `maps are compared partially, lists whole`() {
+    #expect(said(#"sim:tap "sign_out" sim:expect { sheet = "sign_out_confirmation", haptics = { "warning" } }"#) == [])
+    #expect(said(#"sim:expect { preferences = { theme = "system" } }"#) == [])
+    #expect(
+      said(#"sim:tap "privacy" sim:advance(1) sim:tap "advanced" sim:expect { path = { "privacy" } }"#) == [
+        """
+        test.lua:5: expected path = { "privacy" }, found { "privacy", "advanced" }
+          it has this value since 1.0 s (record 14)
+        """
+      ])
+  }
+
+  @Test func `one difference is one line, and since when it is so`() {
+    #expect(
+      said(#"sim:tap "sign_out" sim:expect { sheet = false }"#) == [
+        """
+        test.lua:5: expected sheet = false, found "sign_out_confirmation"
+          it has this value since 0.0 s (record 8)
+        """
+      ])
+  }
+
+  @Test func `several are a minimal diff with a legend`() {
+    #expect(
+      said(#"sim:tap "sign_out" sim:expect { sheet = false, path = { "privacy" }, account = like "^ada" }"#) == [
+        """
+        test.lua:5: 2 of 3 state keys are not as expected (- expected, + found)
+          - path: { "privacy" }
+          + path: {}   since the launch
+          - sheet: false
+          + sheet: "sign_out_confirmation"   since 0.0 s (record 8)
+        """
+      ])
+  }
+
+  @Test func `inside of maps the path of what differs is given`() {
+    #expect(
+      said(#"sim:expect { server = { ["ada@example.com"] = { push = true, signed_in = true } } }"#) == [
+        """
+        test.lua:5: expected server["ada@example.com"].push = true, found false
+          it has this value since the launch
+        """
+      ])
+  }
+
+  @Test func `long lists are compared item by item`() {
+    let lines = """
+      sim:advance(1)
+      sim:expect { availableCurrencies = { "AED", "AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "EUX", "GBP", "HKD" } }
+      """
+    let message = said(lines, app: "utiliship", launch: "").first ?? ""
+    #expect(message.hasPrefix("test.lua:6: availableCurrencies is not as expected (- expected, + found)\n"))
+    #expect(message.contains("\n      \"DKK\"\n    - \"EUX\"\n    + \"EUR\"\n      \"GBP\"\n"))
+  }
+
+  @Test func `what a key can never be is said`() {
+    #expect(
+      said(#"sim:tap "privacy" sim:expect { path = { "privcy" } }"#) == [
+        """
+        test.lua:5: expected path = { "privcy" }, found { "privacy" }
+          it has this value since 0.0 s (record 7)
+          "privcy" is no page; did you mean "privacy"?
+        """
+      ])
+    #expect(
+      said(#"sim:expect { preferences = { theme = "drak" } }"#) == [
+        """
+        test.lua:5: expected preferences.theme = "drak", found "system"
+          it has this value since the launch
+          "drak" is no option of theme; did you mean "dark"?
+        """
+      ])
+    #expect(
+      said(#"sim:expect { phase = "asleep" }"#) == [
+        """
+        test.lua:5: expected phase = "asleep", found "active"
+          it has this value since the launch
+          "asleep" is no phase; known: active, inactive, background, suspended, not_running, crashed
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    (#"sim:expect { sheeet = false }"#, #"unknown state key "sheeet"; did you mean "sheet"?"#),
+    (#"sim:expect { ["preferences.them"] = 1 }"#, nil),
+    (#"sim:expect { "page" }"#, #"state keys are wanted, { page = "privacy" }, not a list"#),
+    (#"sim:expect {}"#, #"nothing is expected: name a state key, { page = "privacy" }"#),
+    (#"sim:expect "page""#, #"state keys are wanted, { page = "privacy" }, not "page""#),
+    (#"sim:expect { page = print }"#, "a function cannot be expected: write a value or a matcher"),
+  ]) func `what is no state is refused`(lines: String, message: String?) {
+    guard let message else { return }
+    #expect(said(lines) == ["test.lua:5: \(message)"])
+  }
+
+  @Test func `an author's message comes first`() {
+    #expect(
+      said(#"sim:expect({ sheet = any }, "after the tap")"#) == [
+        "test.lua:5: after the tap: expected sheet = any, found false\n  it has this value since the launch"
+      ])
+  }
+
+  @Test func `matchers stand for values`() {
+    #expect(
+      said(
+        """
+        sim:expect {
+          account = like "^ada@", page = one_of { "settings", "privacy" }, ["header.height"] = at_least(100),
+          ["header.collapse"] = at_most(0), path = {}, model = any, sheet = false, error = false,
+        }
+        """) == [])
+    #expect(
+      said(#"sim:expect { account = like "^bob" } "#) == [
+        "test.lua:5: expected account = like \"^bob\", found \"ada@example.com\"\n  it has this value since the launch"
+      ])
+    #expect(
+      said(#"sim:expect { page = one_of { "privacy", "advanced" } } "#) == [
+        "test.lua:5: expected page = one_of { \"privacy\", \"advanced\" }, found \"settings\"\n"
+          + "  it has this value since the launch"
+      ])
+    #expect(
+      said(#"for _, m in ipairs { any, like "x", at_least(2), one_of { 1, "b" }, analytics.reset } do print(m) end"#)
+        == ["any", #"like "x""#, "at_least(2)", #"one_of { 1, "b" }"#, "analytics.reset"])
+  }
+
+  @Test func `what happened is told once`() {
+    #expect(
+      said(
+        """
+        sim:tap "haptics_enabled" sim:tap "haptics_enabled"
+        sim:expect { haptics = { "soft", "soft" } }
+        sim:expect { haptics = {} }
+        """) == [])
+  }
+
+  @Test func `for a while it holds at every instant`() {
+    #expect(said(#"sim:expect_for(2, { page = "settings" }) sim:tap "privacy""#) == [])
+    #expect(
+      said(
+        """
+        sim:after(0.5, function() sim:touch "privacy" end)
+        sim:expect_for(2, { page = "settings" })
+        """) == [
+          """
+          test.lua:6: expected page = "settings", found "privacy"
+            it held for 0.5 s of 2.0 s, until 0.5 s
+            it has this value since 0.5 s (record 11)
+          """
+        ])
+  }
+}
+
+@Suite struct `Expecting values` {
+  @Test(arguments: [
+    ("expect(3).equals(3) expect({ 1, { a = 2 } }).equals { 1, { a = 2 } } expect(2.0).equals(2)", nil),
+    ("expect(3).equals(4)", "expected 4, found 3"),
+    ("expect(nil).equals(4)", "expected 4, found nothing"),
+    ("expect('a').equals(at_least(4))", "expected at_least(4), found \"a\""),
+    (
+      "expect { a = 1, b = { 1, 2 } }.equals { a = 1, b = { 1, 3 } }",
+      "the value is not as expected (- expected, + found)\n  - b: { 1, 3 }\n  + b: { 1, 2 }"
+    ),
+    (
+      "expect { a = 1, c = 2 }.equals { a = 1 }",
+      "the value is not as expected (- expected, + found)\n  - c: nothing\n  + c: 2"
+    ),
+    ("expect_not(3).equals(3)", "expected anything but 3"),
+    ("expect({ 'a', 'b' }).contains 'b' expect('abc').contains 'b' expect({ a = 1, b = 2 }).contains { a = 1 }", nil),
+    (
+      "expect({ 'theme', 'b' }).contains 'theem'",
+      "expected it to contain \"theem\", found { \"theme\", \"b\" }\n  did you mean \"theme\"?"
+    ),
+    ("expect_not({ 'a' }).contains 'a'", "expected it not to contain \"a\", found { \"a\" }"),
+    ("expect(3).near(3.4, 0.5)", nil),
+    ("expect(3).near(5, 1)", "expected a number within 1 of 5, found 3"),
+    ("expect({ 1, 2 }).has_count(2) expect({}).has_count(0) expect({ 1 }).has_count(at_least(1))", nil),
+    ("expect({ 'x' }).has_count(2)", "expected 2 of them, found 1: { \"x\" }"),
+    ("expect({ 'a', 'b', 'c' }).in_order { 'a', 'c' }", nil),
+    (
+      "expect({ 'a', 'b' }).in_order { 'b', 'a' }",
+      "expected in this order { \"b\", \"a\" }, but \"a\" comes too early\n  found { \"a\", \"b\" }"
+    ),
+    (
+      "expect({ 'a', 'b' }).in_order { 'a', 'c' }",
+      "expected in this order { \"a\", \"c\" }, but \"c\" is missing\n  found { \"a\", \"b\" }"
+    ),
+    ("expect(1).equals(2, 'sums')", "sums: expected 2, found 1"),
+    ("expect(1).equal(1)", "an expectation has no \"equal\"; did you mean \"equals\"?"),
+    ("expect(1):equals(1)", "call \"equals\" with a dot: expect(…).equals(…)"),
+    ("expect.equals(1)", "\"equals\" needs a value: expect(value).equals(…)"),
+    ("expect()", "\"expect\" wants a value: expect(value).equals(…)"),
+    (
+      "expect(1).has { enabled = true }",
+      "\"is_visible\" and \"has\" look at an element, expect(sim:find \"…\"), not at 1"
+    ),
+  ]) func `each question has its answer`(lines: String, message: String?) {
+    #expect(said(lines) == (message.map { ["test.lua:5: \($0)"] } ?? []))
+  }
+
+  @Test func `a soft one goes on`() {
+    #expect(
+      said("expect.soft(1).equals(2)\nexpect.soft(3).equals(3)\nexpect.soft(5).equals(6)") == [
+        "test.lua:5: expected 2, found 1", "test.lua:7: expected 6, found 5",
+      ])
+  }
+
+  @Test func `no pcall hides a failure`() {
+    #expect(said("pcall(function() expect(1).equals(2) end)") == ["test.lua:5: expected 2, found 1"])
+  }
+
+  @Test func `a value of which nothing is expected is a mistake`() {
+    #expect(
+      said("expect(1)") == [
+        """
+        test.lua:5: nothing is expected of the value
+          write what: expect(value).equals(…), known: equals, contains, near, has_count, in_order, is_visible, has
+        """
+      ])
+  }
+
+  @Test func `an expectation may stand in the arguments of another`() {
+    #expect(
+      said("local function two() expect(1).equals(1) return 2 end\nexpect(3).equals(two())") == [
+        "test.lua:6: expected 2, found 3"
+      ])
+  }
+
+  @Test func `elements are visible or say why not`() {
+    #expect(said(#"expect(sim:find "privacy").is_visible() expect_not(sim:find "sign_in").is_visible()"#) == [])
+    #expect(
+      said(#"expect(sim:find "sign_in").is_visible()"#) == [
+        #"test.lua:5: "sign_in" is hidden: its visible_when does not hold"#
+      ])
+    #expect(
+      said(#"expect_not(sim:find "privacy").is_visible()"#) == [
+        #"test.lua:5: "privacy" is on the screen and should not be"#
+      ])
+    #expect(
+      said(#"expect(sim:find(label "Nothing")).is_visible()"#) == [#"test.lua:5: the element is not on the screen"#])
+  }
+
+  @Test func `elements have what they show`() {
+    #expect(
+      said(#"expect(sim:find "privacy").has { value = "Off", enabled = true, busy = false, role = "row" }"#) == [])
+    #expect(
+      said(#"expect(sim:find "privacy").has { value = "On", enabled = true }"#) == [
+        #"test.lua:5: expected "privacy" to have value = "On", found "Off""#
+      ])
+    #expect(
+      said(#"expect(sim:find "privacy").has { value = "off" }"#) == [
+        #"test.lua:5: expected "privacy" to have value = "off", found "Off""# + "\n"
+          + "  they differ in letter case or spaces alone"
+      ])
+    #expect(
+      said(#"expect(sim:find "push_enabled").has { value = true, enabled = false }"#) == [
+        """
+        test.lua:5: "push_enabled" is not as expected (- expected, + found)
+          - enabled: false
+          + enabled: true
+          - value: true
+          + value: false
+        """
+      ])
+    #expect(
+      said(#"expect(sim:find "privacy").has { vlaue = "On" }"#) == [
+        #"test.lua:5: an element has no "vlaue"; did you mean "value"?"#
+      ])
+  }
+}

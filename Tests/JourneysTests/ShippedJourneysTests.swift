@@ -1,0 +1,28 @@
+import Findings
+import Journeys
+import TestSupport
+import Testing
+import TraceFormat
+import TraceRecording
+
+/// The journeys that the package ships run, and their traces replay.
+@Suite struct ShippedJourneysTests {
+  @Test(arguments: (try? AppFixtures.files(in: "Scripts/Journeys", endingIn: ".lua")) ?? [])
+  func `journeys pass, and their inputs alone give the same trace`(path: String) throws {
+    let project = JourneyProject { AppFixtures.existingBytes($0) }
+    var loader = JourneyLoader(project)
+    let script = loader.load(path)
+    #expect(script.findings.map(\.description) == [])
+    #expect(!script.journeys.isEmpty)
+    let worker = JourneyWorker(project)
+    for journey in script.journeys {
+      var bytes: [UInt8] = []
+      let result = worker.run(journey, of: script) { bytes.append(contentsOf: $0) }
+      #expect(result.failures.map(\.finding.description) == [], "\(journey.name)")
+      #expect(result.outcome == .passed, "\(journey.name)")
+      let trace = try Trace(bytes, file: script.traceName(of: journey))
+      let names = script.apps[journey.app ?? 0].base.names
+      #expect(try Replay.run(trace, names).difference == nil, "\(journey.name)")
+    }
+  }
+}
