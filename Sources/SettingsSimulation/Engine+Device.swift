@@ -152,7 +152,7 @@ extension Engine {
     s.world.device.archive = nil
   }
 
-  private mutating func deliverDurable(_ s: borrowing Simulation) {
+  private mutating func deliverDurable(_ s: Simulation) {
     context.delivery.facts = facts(of: s)
     context.delivery.session = s.world.device.isLocked ? Session() : s.session(model)
     context.delivery.preferences = s.world.storedPreferences(model)
@@ -168,7 +168,7 @@ extension Engine {
   }
 
   /// What the app reads of the device: the language is the app's own where the user has chosen one.
-  func facts(of s: borrowing Simulation) -> DeviceFacts {
+  func facts(of s: Simulation) -> DeviceFacts {
     var facts = s.world.device.facts
     for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .language {
       if case .option(let option) = s.world.stored(PreferenceID(index), model) {

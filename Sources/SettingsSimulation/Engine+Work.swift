@@ -49,7 +49,7 @@ extension Engine {
   }
 
   /// What the app reads together with an answer.
-  private mutating func prepare(for request: Request, _ s: borrowing Simulation) {
+  private mutating func prepare(for request: Request, _ s: Simulation) {
     switch request {
     case .loadPreferences: context.delivery.preferences = s.world.storedPreferences(model)
     case .signIn, .signUp, .reload, .changeName: context.delivery.session = s.session(model)

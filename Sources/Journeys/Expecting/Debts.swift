@@ -57,7 +57,7 @@ struct Debts {
 
 extension Debts {
   mutating func record(
-    _ event: DeviceEvent, _ number: UInt32, _ s: borrowing Simulation, _ model: CompiledModel
+    _ event: DeviceEvent, _ number: UInt32, _ s: Simulation, _ model: CompiledModel
   ) {
     switch event {
     case .tracked(let event, _):
@@ -73,7 +73,7 @@ extension Debts {
   }
 
   /// The prompt on top is answered.
-  mutating func answered(_ s: borrowing Simulation, _ model: CompiledModel) {
+  mutating func answered(_ s: Simulation, _ model: CompiledModel) {
     guard let kind = s.world.device.prompts.last?.kind else { return }
     let name = model.name(kind)
     if let place = prompts.lastIndex(where: { $0.name == name }) { prompts.remove(at: place) }

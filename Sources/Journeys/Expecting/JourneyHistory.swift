@@ -82,14 +82,14 @@ struct LastChange: StepRecorder {
   init(_ key: StateKey.Kind) { self.key = key }
 
   mutating func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {
     current = number
     while causes.count < Int(number) { causes.append(0) }
     causes.append(cause)
   }
 
-  mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {
+  mutating func endStep(_ simulation: Simulation, _ model: CompiledModel) {
     var builder = StateValueBuilder()
     simulation.write(key, to: &builder, model)
     guard builder.value != last else { return }

@@ -21,7 +21,7 @@ final class JourneyWatch: StepWatcher {
   func willLaunch(_ options: LaunchOptions) { self.options = options }
 
   func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {
     last = number
     switch event {
@@ -38,13 +38,13 @@ final class JourneyWatch: StepWatcher {
     for place in invariants.indices { invariants[place].record(event, simulation, model) }
   }
 
-  private func keep(_ what: JourneyHistory.Done.What, _ number: UInt32, _ simulation: borrowing Simulation) {
+  private func keep(_ what: JourneyHistory.Done.What, _ number: UInt32, _ simulation: Simulation) {
     history.add(
       JourneyHistory.Done(
         what: what, number: number, milliseconds: simulation.now, place: context.place, strings: simulation.strings))
   }
 
-  func stepEnded(_ simulation: borrowing Simulation, _ model: CompiledModel) {
+  func stepEnded(_ simulation: Simulation, _ model: CompiledModel) {
     if isLaunching {
       isLaunching = false
       launchEnd = last
@@ -65,12 +65,12 @@ final class JourneyWatch: StepWatcher {
 protocol BuiltInInvariant {
   var name: String { get }
   mutating func launched()
-  mutating func record(_ event: StepEvent, _ simulation: borrowing Simulation, _ model: CompiledModel)
+  mutating func record(_ event: StepEvent, _ simulation: Simulation, _ model: CompiledModel)
   /// What is wrong now, where it was not before.
-  mutating func stepEnded(_ simulation: borrowing Simulation, _ model: CompiledModel) -> String?
+  mutating func stepEnded(_ simulation: Simulation, _ model: CompiledModel) -> String?
 }
 
 extension BuiltInInvariant {
   mutating func launched() {}
-  mutating func record(_ event: StepEvent, _ simulation: borrowing Simulation, _ model: CompiledModel) {}
+  mutating func record(_ event: StepEvent, _ simulation: Simulation, _ model: CompiledModel) {}
 }

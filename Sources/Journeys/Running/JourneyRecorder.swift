@@ -35,14 +35,14 @@ public struct JourneyRecorder: StepRecorder {
   public var wantsSnapshot: Bool { trace?.wantsSnapshot ?? false }
 
   public mutating func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {
     trace?.record(event, number: number, cause: cause, simulation, model)
     if case .device(let event) = event { observe(event, number, simulation, model) }
     for place in watchers.indices { watchers[place].record(event, number: number, cause: cause, simulation, model) }
   }
 
-  public mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {
+  public mutating func endStep(_ simulation: Simulation, _ model: CompiledModel) {
     trace?.endStep(simulation, model)
     for place in watchers.indices { watchers[place].stepEnded(simulation, model) }
   }
@@ -53,15 +53,15 @@ public protocol StepWatcher {
   /// A launch with these options begins.
   mutating func willLaunch(_ options: LaunchOptions)
   mutating func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel)
-  mutating func stepEnded(_ simulation: borrowing Simulation, _ model: CompiledModel)
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel)
+  mutating func stepEnded(_ simulation: Simulation, _ model: CompiledModel)
   /// What it found since it was last asked; the journey makes failures of it after each verb.
   mutating func takeFindings() -> [String]
 }
 
 extension StepWatcher {
   public mutating func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {}
   public mutating func willLaunch(_ options: LaunchOptions) {}
 }
