@@ -16,9 +16,13 @@ struct LuaWork {
   /// - Parameter repeats: how often the one journey of the script does the workload.
   init(repeats: Int) throws {
     let path = "Fixtures/Bench/repeated.lua"
+    let journey = String(decoding: try Files.read("Fixtures/Bench/journey.lua"), as: UTF8.self)
+    // In one file, as a user would write it.
     let source = """
       app "workload"
-      local journey = require "journey"
+      local journey = (function()
+      \(journey)
+      end)()
       it("repeats the workload", function(sim)
         for _ = 1, \(repeats) do journey(sim) end
       end)

@@ -81,7 +81,7 @@ struct NativeJourney {
     }
   }
 
-  private func isPossible(_ input: Input, _ s: borrowing Simulation) -> Bool {
+  private func isPossible(_ input: Input, _ s: Simulation) -> Bool {
     if case .answer = input { return !s.world.device.prompts.isEmpty }
     let target: Target
     switch input {
