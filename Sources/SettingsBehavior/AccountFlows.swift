@@ -47,12 +47,15 @@ extension AppState {
   private mutating func endSession(_ account: AccountID, _ c: ReduceContext) {
     session = Session()
     life.isPushRegistered = false
+    life.isRefreshing = false
     emit(.clearSession(account))
     emit(.cancelWork(.session(account)))
-    for index in preferences.values.indices where c.model.tables.preferences[index].isPerAccount {
+    for index in preferences.values.indices where c.model.tables.preferences[index].followsAccount {
       preferences.values[index] = .unset
       preferences.before[index] = .unset
+      preferences.remove(.saving, PreferenceID(index))
     }
+    endWaitingForToken(.failed(WellKnown.sessionExpired.id), c)
     if c.model.tables.store.isOwnedByAccount {
       store.active = 0
       store.owned = 0
@@ -63,15 +66,14 @@ extension AppState {
   /// Sign-out or deletion is done: the flow's own event still carries the old identity.
   private mutating func leftAccount(_ flow: FlowKind, _ c: ReduceContext) {
     if let account = session.account { endSession(account, c) }
-    let analytics = c.model.tables.analytics
-    let resets = flow == .signOut ? analytics.resetsOnSignOut : analytics.resetsOnDeletion
     succeed(flow, c)
-    if resets { emit(.resetAnalytics) }
   }
 
   /// The server ended the session: the user is signed out once, without a question.
   mutating func sessionEnded(_ account: AccountID, _ c: ReduceContext) {
     guard session.account == account else { return }
+    // Whoever was signing out has what they wanted.
+    if flows[.signOut].phase == .running { return leftAccount(.signOut, c) }
     endSession(account, c)
     if c.model.tables.analytics.resetsOnSignOut { emit(.resetAnalytics) }
     for flow in FlowKind.allCases where flows[flow].phase == .running && flow.needsSession {
@@ -86,9 +88,7 @@ extension AppState {
     switch flows[.deleteAccount].step {
     case 0 where rules.deletionReauthenticates:
       flows[.deleteAccount].step = 1
-      flows[.reauthenticate] = FlowState()
-      flows[.reauthenticate].next = .deleteAccount
-      start(.reauthenticate, from: origin(of: .deleteAccount), c)
+      reauthenticate(for: .deleteAccount, c)
     case 0, 1:
       flows[.deleteAccount].step = 2
       call(.deleteAccount, for: .deleteAccount, c)
@@ -97,6 +97,16 @@ extension AppState {
       call(.revokeAppleToken, for: .deleteAccount, c)
     case 2, 3: leftAccount(.deleteAccount, c)
     default: return
+    }
+  }
+
+  /// Another flow has to know who is there before it goes on. One that asks already is asked to go on with this one.
+  private mutating func reauthenticate(for flow: FlowKind, _ c: ReduceContext) {
+    if flows[.reauthenticate].phase == .idle { start(.reauthenticate, from: origin(of: flow), c) }
+    if flows[.reauthenticate].phase == .idle {
+      fail(flow, .failed(WellKnown.requiresRecentLogin.id), c)
+    } else {
+      flows[.reauthenticate].next = flow
     }
   }
 
@@ -136,10 +146,8 @@ extension AppState {
     if flow == .deleteAccount, reply.outcome == .failed(WellKnown.requiresRecentLogin.id),
       c.model[.reauthenticate].exists
     {
-      flows[.deleteAccount].step = 0
-      flows[.reauthenticate] = FlowState()
-      flows[.reauthenticate].next = .deleteAccount
-      return start(.reauthenticate, from: origin(of: .deleteAccount), c)
+      flows[.deleteAccount].step = 1
+      return reauthenticate(for: .deleteAccount, c)
     }
     fail(flow, reply.outcome, c)
   }
@@ -160,7 +168,11 @@ extension AppState {
     case .changeName:
       session.name = c.delivery.session.name
       succeed(flow, c)
-    case .reauthenticate, .resetPassword, .changePassword: succeed(flow, c)
+    case .reauthenticate:
+      // The provider has said who it is; now the server hears it.
+      if case .providerSheet = reply.request { return call(.reauthenticate(password: .empty), for: flow, c) }
+      succeed(flow, c)
+    case .resetPassword, .changePassword: succeed(flow, c)
     case .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund: return
     }
   }
@@ -173,7 +185,7 @@ extension AppState {
     if c.model.tables.analytics.exists, c.model.tables.analytics.identifiesOnSignIn { emit(.identify(account)) }
     flows[flow].next = isUnverified ? .verifyEmail : flows[flow].next
     if !session.avatar.isEmpty, c.model.tables.profile?.avatar != nil { call(.loadAvatar, .session(account)) }
-    if c.model.tables.preferences.contains(where: \.isPerAccount) { call(.loadPreferences, .session(account)) }
+    if c.model.tables.preferences.contains(where: \.followsAccount) { call(.loadPreferences, .session(account)) }
     if c.model.tables.store.exists, c.model.tables.store.isOwnedByAccount { call(.entitlements, .session(account)) }
     registerForPush(c)
     succeed(flow, c)
@@ -185,8 +197,7 @@ extension AppState {
     if session.isVerified {
       succeed(.verifyEmail, c)
     } else {
-      flows[.verifyEmail].phase = .open
-      flows[.verifyEmail].operation = 0
+      fail(.verifyEmail, .failed(WellKnown.unverified.id), c)
     }
   }
 }

@@ -3,7 +3,8 @@ public import SettingsVocabulary
 
 /// What happened to the app. Named for the event, not for what is to be done about it.
 public enum Action: Hashable, Sendable, BitwiseCopyable {
-  case launched(LaunchKind)
+  /// With what its first screen is, when it has one; a woken process has none yet.
+  case launched(LaunchKind, isWoken: Bool)
   // The user
   case rowTapped(RowID)
   case optionChosen(RowID, UInt16)
@@ -12,7 +13,8 @@ public enum Action: Hashable, Sendable, BitwiseCopyable {
   case textCommitted(RowID, StringID, isValid: Bool)
   case instantChosen(RowID, Int64)
   case backTapped
-  case backSwiped
+  /// A finger has taken the pages above a count off a stack.
+  case backSwiped(StackID, count: UInt8)
   case confirmTapped(ConfirmID)
   case confirmCancelled(ConfirmID)
   case buttonTapped(DialogID, UInt16)
@@ -43,8 +45,8 @@ public enum Action: Hashable, Sendable, BitwiseCopyable {
   /// Source: Apple, StoreKit `Product.SubscriptionInfo.Status.updates`.
   case subscriptionChanged(ProductID)
   case preferenceWritten(PreferenceID)
-  /// A text that the app wanted stored has been put together.
-  case textSet(PreferenceID, StringID)
+  /// A value that the app wanted stored has been put together from a text.
+  case valueSet(PreferenceID, PreferenceValue)
   /// The server no longer knows the session.
   case sessionEnded(AccountID)
 }
@@ -66,7 +68,13 @@ public struct Delivery: Sendable {
   /// By `PreferenceID`.
   public var preferences: [PreferenceValue] = []
   public var store = StoreKnowledge()
-  public var restoredPath: [PathEntry] = []
+  public var restoredPath: [PageID] = []
+  /// The language that the user has chosen in the app; empty: none.
+  public var ownLanguage = StringID.empty
+  /// Nothing that is stored can be read before the first unlock.
+  public var isSealed = false
+  /// The session's token has to be refreshed before it is used.
+  public var tokenIsStale = false
   public init() {}
 }
 

@@ -10,7 +10,14 @@ extension AppState {
   ) -> Bool {
     guard let list else { return true }
     let range = c.model.tables.actionLists[list.index]
+    guard depth < AppState.deepestList else {
+      stopActing()
+      return true
+    }
+    depth += 1
+    defer { depth -= 1 }
     for place in range.indices.dropFirst(first) {
+      guard mayAct() else { return true }
       guard !perform(c.model.tables.actions[place], at: place, from: origin, c) else { continue }
       let next = place + 1 - Int(range.start)
       suspended.append(
@@ -61,7 +68,7 @@ extension AppState {
     case .share: call(.share, .os)
     case .review: call(.review, .os)
     case .set(let id, let value): change(id, to: value, by: .app, c)
-    case .setText(let id, let text): emit(.storeText(id, text))
+    case .setText(let id, let text): emit(.storeText(id, text, error: origin.error))
     case .toggle(let id): change(id, to: .bool(!value(of: id, c.model).isTruthy), by: .app, c)
     case .reset(let id): change(id, to: .unset, by: .app, c)
     case .message(let text, let style): show(text, style: style, error: origin.error, c)
@@ -103,7 +110,9 @@ extension AppState {
     guard let taken = takenLevel(by: origin) else { return show(kind, c) }
     switch rule {
     case .refuse: return
-    case .queue: if route.waiting.count < 16 { route.waiting.append(kind) }
+    case .queue:
+      guard route.waiting.count < 16 else { return emit(.limitReached(.queuedWork)) }
+      route.waiting.append(kind)
     case .replace:
       removePresentations(from: taken, .program, c)
       show(kind, c)
@@ -137,66 +146,5 @@ extension AppState {
     track(.buttonTapped(button.name, surface: c.model[dialog].name), c)
     dismiss(.dialog(dialog), .button, c)
     run(button.actions, from: ActionOrigin(page: frontPage), c)
-  }
-
-  // MARK: - Tasks
-
-  mutating func start(_ id: TaskID, from origin: ActionOrigin, _ c: ReduceContext) {
-    let task = c.model[id]
-    var queued = false
-    if tasks.contains(where: { $0.task == id }) {
-      switch task.again {
-      case .ignore: return
-      case .replace:
-        tasks.removeAll { $0.task == id }
-        emit(.cancelCall(.task(id)))
-      case .queue: queued = true
-      }
-    }
-    guard tasks.count < 64 else { return }
-    let isOwned = !task.isOwnedByApp
-    tasks.append(
-      RunningTask(
-        task: id, row: origin.row, page: isOwned ? origin.page : nil,
-        presentation: isOwned ? origin.presentation : nil, isQueued: queued))
-    if !queued { call(id, c) }
-  }
-
-  private mutating func call(_ id: TaskID, _ c: ReduceContext) {
-    guard let run = tasks.first(where: { $0.task == id && !$0.isQueued }) else { return }
-    let owner: Owner =
-      if let number = run.presentation { .presentation(number) } else if let page = run.page { .page(page) } else {
-        .process
-      }
-    call(.task(id), owner)
-    emit(.timer(.taskTimesOut(id), after: c.model[id].timeout))
-  }
-
-  mutating func taskAnswered(_ id: TaskID, _ outcome: Outcome, _ c: ReduceContext) {
-    guard let place = tasks.firstIndex(where: { $0.task == id && !$0.isQueued }) else { return }
-    let finished = tasks.remove(at: place)
-    emit(.cancelTimer(.taskTimesOut(id)))
-    let task = c.model[id]
-    var origin = ActionOrigin(row: finished.row, page: finished.page, presentation: finished.presentation)
-    switch outcome {
-    case .success: run(task.onSuccess, from: origin, c)
-    case .cancelled, .interrupted, .orphaned: run(task.onCancel, from: origin, c)
-    case .failed(let code):
-      origin.error = code
-      fail(task, origin, c)
-    case .timedOut:
-      origin.error = WellKnown.timeout.id
-      fail(task, origin, c)
-    case .pending: return
-    }
-    if let next = tasks.firstIndex(where: { $0.task == id && $0.isQueued }) {
-      tasks[next].isQueued = false
-      call(id, c)
-    }
-  }
-
-  private mutating func fail(_ task: CompiledTask, _ origin: ActionOrigin, _ c: ReduceContext) {
-    track(.error(code: origin.error, message: nil), c)
-    run(task.onFailure, from: origin, c)
   }
 }

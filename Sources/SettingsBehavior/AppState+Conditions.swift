@@ -16,7 +16,7 @@ extension AppState {
     case .anyOf(let list): any(list, model)
     case .noneOf(let list): !any(list, model)
     case .preference(let id, let comparison): compare(value(of: id, model), comparison, model)
-    case .validText(let id): Truth(id.index >= 64 || preferences.invalid & (1 << id.index) == 0)
+    case .validText(let id): Truth(!preferences.has(.invalid, id))
     case .signedIn(let wanted): Truth(isSignedIn(model) == wanted)
     case .verified(let wanted): Truth((session.account != nil && session.isVerified) == wanted)
     case .provider(let provider): Truth(session.account != nil && session.provider == provider)
@@ -66,8 +66,13 @@ extension AppState {
   }
 
   private func holds(_ permission: PermissionID, _ statuses: UInt8) -> Truth {
-    guard let status = permissions[permission.index] else { return .unknown }
+    guard let status = status(of: permission) else { return .unknown }
     return Truth(statuses & (1 << status.rawValue) != 0)
+  }
+
+  /// What the app has read of a permission; nil: nothing yet, or the app does not run.
+  public func status(of id: PermissionID) -> AuthorizationStatus? {
+    id.index < permissions.count ? permissions[id.index] : nil
   }
 
   private func constantIsSet(_ index: UInt16, _ model: CompiledModel) -> Truth {

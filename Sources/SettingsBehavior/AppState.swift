@@ -27,8 +27,15 @@ public struct AppState: Hashable, Sendable {
   var effects: [Effect] = []
   /// The number of the next operation: kept by the engine, which sets it before each step.
   public var nextOperation: UInt32 = 1
+  /// Pages that have appeared since the launch, bit by `PageID`.
+  var appeared: [UInt64] = []
+  /// Pages whose loads wait for those of another page.
+  public var waitingLoads: [PageID] = [] { didSet { touched.insert(.life) } }
   /// How deep changes of preferences have caused each other in this step.
   var cascade: UInt8 = 0
+  /// How deep lists of actions have caused each other in this step, and how many actions it has carried out.
+  var depth: UInt8 = 0
+  var actionsDone: UInt16 = 0
 
   public init() {}
 
@@ -110,19 +117,24 @@ public struct Life: Hashable, Sendable, BitwiseCopyable {
   public var preferencesLoaded = false
   /// The page whose loads run, and how far they are.
   public var loading: PageLoad?
-  /// Pages that have appeared since the launch, bit by `PageID` below 128.
-  public var appearedLow: UInt64 = 0
-  public var appearedHigh: UInt64 = 0
   public var error = StringID.empty
   public var errorText: TextID?
+  /// Reads of a permission that have not been answered.
+  public var awaitedStatuses: UInt16 = 0
+  /// The session's token is being refreshed; one refresh serves all that wait for it.
+  public var isRefreshing = false
+  /// What stands instead of everything while nobody is signed in is shown.
+  public var showsSignedOut = false
+  /// A way in that waits for the lock or for a sign-in. It is used once.
+  public var pendingLink: UInt16?
+  /// The process began before the device was unlocked for the first time.
+  public var beganSealed = false
+  /// What a process that the OS woke will be when its first screen is shown.
+  public var firstScreen = LaunchKind.again
+  /// The app's own language, where the user has chosen one, and that of the device.
+  public var ownLanguage = StringID.empty
+  public var deviceLanguage = StringID.empty
   public init() {}
-
-  @inlinable public func hasAppeared(_ page: PageID) -> Bool {
-    page.index < 64 ? appearedLow & (1 << page.index) != 0 : appearedHigh & (1 << (page.index & 63)) != 0
-  }
-  @inlinable public mutating func noteAppearance(_ page: PageID) {
-    if page.index < 64 { appearedLow |= 1 << page.index } else { appearedHigh |= 1 << (page.index & 63) }
-  }
 }
 
 public struct PageLoad: Hashable, Sendable, BitwiseCopyable {
@@ -158,8 +170,8 @@ public struct RunningTask: Hashable, Sendable, BitwiseCopyable {
   public var presentation: UInt16?
   /// Waits for the same task to end before it starts.
   public var isQueued: Bool
-  /// Waits for a session to be refreshed before it starts.
-  public var operation: UInt32
+  /// Waits for the session's token to be refreshed before it starts.
+  public var waitsForToken = false
 
   @inlinable public init(task: TaskID, row: RowID?, page: PageID?, presentation: UInt16?, isQueued: Bool) {
     self.task = task
@@ -167,7 +179,6 @@ public struct RunningTask: Hashable, Sendable, BitwiseCopyable {
     self.page = page
     self.presentation = presentation
     self.isQueued = isQueued
-    operation = 0
   }
 }
 
@@ -176,6 +187,8 @@ public struct WaitingGate: Hashable, Sendable, BitwiseCopyable {
   public enum Subject: Hashable, Sendable, BitwiseCopyable {
     case row(RowID)
     case option(RowID, UInt16)
+    /// A row that is set to a value: a slider, a stepper, a date, a text.
+    case value(RowID, PreferenceValue)
     case page(PageID)
   }
   public enum Wait: Hashable, Sendable, BitwiseCopyable {

@@ -1,5 +1,5 @@
-import SettingsDefinition
-import SettingsVocabulary
+public import SettingsDefinition
+public import SettingsVocabulary
 
 /// What the engine draws in the sheets of flows and surfaces: its fields and buttons.
 extension AppState {
@@ -32,8 +32,7 @@ extension AppState {
     case .resend: resendTapped(c)
     case .purchase: paywallPurchaseTapped(c)
     case .restore: start(.restore, from: ActionOrigin(page: frontPage), c)
-    case .terms: openLegal("terms_of_service_url", c)
-    case .privacy: openLegal("privacy_policy_url", c)
+    case .terms, .privacy: if let url = c.model.legalText(of: control) { open(url, inSheet: true, c) }
     case .allow, .openSettings: permissionButtonTapped(c)
     case .email, .password, .newPassword, .name, .typeToConfirm: return
     }
@@ -106,7 +105,7 @@ extension AppState {
   }
 
   mutating func providerTapped(_ provider: UInt8, _ c: ReduceContext) {
-    guard let flow = frontFlow, flow == .signIn || flow == .signUp, flows[flow].phase == .open else { return }
+    guard let flow = frontFlow, flow.takesProviders, flows[flow].phase == .open else { return }
     let providers = c.model.tables.account.providers
     guard Int(provider) < providers.count, providers[Int(provider)] != WellKnown.email.id else { return }
     flows[flow].phase = .running
@@ -124,16 +123,29 @@ extension AppState {
     start(.purchase, product: product, from: ActionOrigin(row: flows[.paywall].row, page: frontPage), c)
   }
 
-  private mutating func openLegal(_ constant: String, _ c: ReduceContext) {
-    guard let link = c.model.tables.constants.first(where: { c.model.tables.strings[$0.name.index] == constant }) else {
-      return
-    }
-    open(link.value, inSheet: true, c)
-  }
-
   /// The button on the placeholder of a page whose gate is shut.
   mutating func openFlowTapped(_ flow: FlowKind, _ c: ReduceContext) {
     guard let page = topPage(of: route.frontStack, c.model), isOpen(page, c.model) == .no else { return }
     enterPage(page, c)
+  }
+}
+
+extension FlowKind {
+  /// Another party can say who the user is.
+  public var takesProviders: Bool {
+    switch self {
+    case .signIn, .signUp, .reauthenticate: true
+    case .signOut, .deleteAccount, .verifyEmail, .resetPassword, .changeName, .changePassword, .paywall, .purchase,
+      .restore, .manageSubscriptions, .redeemCode, .requestRefund:
+      false
+    }
+  }
+}
+
+extension CompiledModel {
+  /// The document behind a legal link of the paywall; nil where the app has none.
+  public func legalText(of control: Control) -> TextID? {
+    let wanted = control == .terms ? "terms_of_service_url" : "privacy_policy_url"
+    return tables.constants.first { tables.strings[$0.name.index] == wanted && $0.isUsable }?.value
   }
 }

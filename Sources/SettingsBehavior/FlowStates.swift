@@ -9,6 +9,8 @@ public struct FlowStates: Hashable, Sendable {
   /// The flows that run, bit by `FlowKind.rawValue`: mostly none does.
   private var running: UInt16 = 0
   public var fields = Fields()
+  /// What the row whose question is up is to be set to.
+  public var proposed = PreferenceValue.unset
   /// The verification mail cannot be sent again yet.
   public var isCoolingDown = false
   public init() {}

@@ -61,14 +61,26 @@ extension AppState {
   mutating func succeed(_ flow: FlowKind, _ c: ReduceContext) {
     let origin = origin(of: flow)
     let next = flows[flow].next
+    trackFlow(flow, .succeeded, c)
+    if resetsAnalytics(flow, c.model) { emit(.resetAnalytics) }
     close(flow, c)
     let rule = c.model[flow]
     if rule.returnsToRoot { returnToRoot(c) }
-    trackFlow(flow, .succeeded, c)
     if c.model.tables.haptics.success != .none { emit(.haptic(c.model.tables.haptics.success)) }
     if let text = rule.messages.success { tell(flow, text, .empty, c) }
     run(rule.onSuccess, from: origin, c)
     if let next { proceed(next, c) }
+  }
+
+  /// After this flow the user is somebody else to analytics; the screens that follow are the new one's.
+  private func resetsAnalytics(_ flow: FlowKind, _ model: CompiledModel) -> Bool {
+    switch flow {
+    case .signOut: model.tables.analytics.resetsOnSignOut
+    case .deleteAccount: model.tables.analytics.resetsOnDeletion
+    case .signIn, .signUp, .reauthenticate, .verifyEmail, .resetPassword, .changeName, .changePassword, .paywall,
+      .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:
+      false
+    }
   }
 
   mutating func fail(_ flow: FlowKind, _ outcome: Outcome, _ c: ReduceContext) {
@@ -92,11 +104,14 @@ extension AppState {
     let waiting = stays ? nil : flows[flow].next
     flows[flow].phase = stays ? .open : .idle
     flows[flow].operation = 0
-    flows[flow].next = stays ? flows[flow].next : nil
+    if !stays {
+      flows[flow].next = nil
+      flows[flow].row = nil
+    }
     trackFlow(flow, .cancelled, c)
     if let text = c.model[flow].messages.cancelled { tell(flow, text, .empty, c) }
     run(c.model[flow].onCancel, from: origin, c)
-    // A flow that waited for this one has nothing to wait for any more.
+    // A flow that waits for this one to succeed is called off with it.
     if let waiting, flows[waiting].phase == .running { cancelFlow(waiting, c) }
   }
 
@@ -144,6 +159,7 @@ extension AppState {
     for place in rule.errors.indices where model.tables.errorTexts[place].code == code {
       return model.tables.errorTexts[place].text
     }
+    if code == WellKnown.weakPassword.id, let text = model.tables.account.passwordMessage { return text }
     switch code {
     case WellKnown.offline.id: return rule.messages.offline ?? rule.messages.failure
     case WellKnown.timeout.id: return rule.messages.timedOut ?? rule.messages.failure
@@ -152,20 +168,20 @@ extension AppState {
   }
 
   mutating func returnToRoot(_ c: ReduceContext) {
-    let stack = StackID.tab(route.tab)
-    let keeps = c.model.tables.embedding.inside == .sheet ? 1 : 0
-    removePresentations(from: keeps, .program, c)
-    popToRoot(stack, c)
+    removePresentations(from: presentedBase(c.model), .program, c)
+    popToRoot(route.frontStack, c)
   }
 
   // MARK: - Questions
 
   mutating func confirmed(_ id: ConfirmID, _ c: ReduceContext) {
     let question = c.model[id]
+    trackButton(c.model.tables.confirmButtonNames[id.index], of: id, c)
     switch question.subject {
     case .row(let row):
       dismiss(.confirmation(id), .button, c)
       perform(.row(row), c)
+      flows.proposed = .unset
     case .option(let row, let option):
       dismiss(.confirmation(id), .button, c)
       perform(.option(row, option), c)
@@ -186,7 +202,12 @@ extension AppState {
     openSheet(flow, c)
   }
 
+  private mutating func trackButton(_ name: StringID, of id: ConfirmID, _ c: ReduceContext) {
+    track(.buttonTapped(name, surface: c.model.tables.confirmNames[id.index]), c)
+  }
+
   mutating func declined(_ id: ConfirmID, _ c: ReduceContext) {
+    trackButton(c.model.tables.cancelButtonNames[id.index], of: id, c)
     dismiss(.confirmation(id), .button, c)
   }
 

@@ -9,16 +9,16 @@ extension AppState {
     case .signedIn: Truth(isSignedIn(model))
     case .verified: Truth(session.account != nil && session.isVerified)
     case .entitlement(let id): holds(id)
-    case .permission(let id): permissions[id.index].map { Truth($0.isGranted) } ?? .unknown
+    case .permission(let id): status(of: id).map { Truth($0.isGranted) } ?? .unknown
     case .capability(let index): Truth(facts.capabilities & (1 << index) != 0)
     case .deviceOwner:
-      Truth(page.map { wanted in route.path.contains { $0.destination == .page(wanted) && $0.ownerChecked } } ?? false)
+      Truth(page.map { isMarked($0, .ownerChecked, model) } ?? false)
     }
   }
 
   /// A tap has come to its gates.
   mutating func enter(_ subject: WaitingGate.Subject, _ c: ReduceContext) {
-    gates.removeAll { $0.subject == subject }
+    gates.removeAll { $0.subject.isAbout(subject) }
     advance(subject, from: 0, c)
   }
 
@@ -31,7 +31,7 @@ extension AppState {
   private func gateList(_ subject: WaitingGate.Subject, _ model: CompiledModel) -> TableRange {
     let list: GateListID?
     switch subject {
-    case .row(let id): list = model[id].gates
+    case .row(let id), .value(let id, _): list = model[id].gates
     case .option(let id, let option): list = model[id].kind.preference.flatMap { model.option($0, option).gates }
     case .page(let page): list = model[page].gates
     }
@@ -66,7 +66,7 @@ extension AppState {
   }
 
   private mutating func wait(_ subject: WaitingGate.Subject, _ gate: UInt8, _ wait: WaitingGate.Wait) {
-    guard gates.count < 32 else { return }
+    guard gates.count < 32 else { return emit(.limitReached(.queuedWork)) }
     gates.append(WaitingGate(subject: subject, gate: gate, wait: wait))
   }
 
@@ -127,7 +127,7 @@ extension AppState {
         if rule.goesOn { advance(waiting.subject, from: Int(waiting.gate) + 1, c) }
       case .no:
         gates.remove(at: place)
-        if waiting.wait == .knowledge {
+        if waiting.wait == .knowledge || hasComeNearer(waiting, rule) {
           ask(for: rule, waiting.subject, waiting.gate, c)
         } else if waiting.subject.page == nil || rule.onDeclined != nil {
           run(rule.onDeclined, from: ActionOrigin(row: waiting.subject.row, page: waiting.subject.page), c)
@@ -145,6 +145,11 @@ extension AppState {
     case .flow(let flow): return isUnderWay(flow) ? .unknown : .no
     case .permission, .softPrompt, .deviceOwner: return .unknown
     }
+  }
+
+  /// Somebody has signed in, and now the address has to be verified.
+  private func hasComeNearer(_ waiting: WaitingGate, _ rule: GateRule) -> Bool {
+    rule.gate == .verified && waiting.wait == .flow(.signIn) && session.account != nil
   }
 
   /// Whether a flow, or one that it leads to, still runs or is up.
@@ -169,13 +174,8 @@ extension AppState {
     }
     for place in gates.indices where gates[place].wait == .deviceOwner {
       gates[place].wait = outcome == .success ? .passed : .declined
-      if outcome == .success, let page = gates[place].subject.page { noteOwnerChecked(page) }
+      if outcome == .success, let page = gates[place].subject.page { mark(page, .ownerChecked, c.model) }
     }
-  }
-
-  private mutating func noteOwnerChecked(_ page: PageID) {
-    guard let place = route.path.lastIndex(where: { $0.destination == .page(page) }) else { return }
-    route.path[place].ownerChecked = true
   }
 }
 
@@ -183,7 +183,13 @@ extension WaitingGate.Subject {
   var page: PageID? {
     switch self {
     case .page(let id): id
-    case .row, .option: nil
+    case .row, .option, .value: nil
     }
+  }
+
+  /// Two taps on one thing, whatever each would set it to.
+  func isAbout(_ other: WaitingGate.Subject) -> Bool {
+    if case .value(let a, _) = self, case .value(let b, _) = other { return a == b }
+    return self == other
   }
 }

@@ -3,35 +3,47 @@ import SettingsVocabulary
 
 /// Launch, background and return.
 extension AppState {
-  mutating func launched(_ kind: LaunchKind, _ c: ReduceContext) {
+  mutating func launched(_ kind: LaunchKind, isWoken: Bool, _ c: ReduceContext) {
     let tables = c.model.tables
-    facts = c.delivery.facts
-    session = c.delivery.session
-    store = c.delivery.store
     preferences.values = Array(repeating: .unset, count: tables.preferences.count)
     preferences.before = preferences.values
+    preferences.marks = Array(repeating: [], count: tables.preferences.count)
     permissions = Array(repeating: nil, count: tables.permissions.count)
     route.tab = tables.embedding.settingsTab
-    readWithoutPages(c)
-    shutLock(isRestart: true, c)
-    if kind == .woken {
+    life.firstScreen = kind
+    life.beganSealed = c.delivery.isSealed
+    readStores(c)
+    if isWoken {
       life.hasNoScreen = true
       life.isInBackground = true
       run(tables.lifecycle.onWake, from: ActionOrigin(), c)
     } else {
-      showFirstScreen(kind, c)
+      showFirstScreen(c)
     }
   }
 
-  private mutating func showFirstScreen(_ kind: LaunchKind, _ c: ReduceContext) {
+  /// What is durable becomes what the app knows.
+  private mutating func readStores(_ c: ReduceContext) {
+    life.ownLanguage = c.delivery.ownLanguage
+    take(c.delivery.facts)
+    session = c.delivery.session
+    store = c.delivery.store
+    readWithoutPages(c)
+    shutLock(isRestart: true, c)
+  }
+
+  private mutating func showFirstScreen(_ c: ReduceContext) {
     let tables = c.model.tables
+    let kind = life.firstScreen
     life.isActive = true
     life.hasNoScreen = false
+    life.showsSignedOut = tables.embedding.signedOut != nil && session.account == nil
+    if life.isLocked { call(.checkDeviceOwner, .process) }
     trackLaunch(kind, c)
     if kind == .first { run(tables.lifecycle.onFirstLaunch, from: ActionOrigin(), c) }
     if kind == .updated { run(tables.lifecycle.onNewVersion, from: ActionOrigin(), c) }
     run(tables.lifecycle.onLaunch, from: ActionOrigin(), c)
-    if tables.embedding.inside == .sheet {
+    if tables.embedding.inside == .sheet, !life.showsSignedOut {
       present(.page(tables.root), c)
     } else if let root = rootPage(of: .tab(route.tab), c.model) {
       appeared(root, c)
@@ -46,7 +58,7 @@ extension AppState {
     guard let lock = c.model.tables.account.lock, let account = session.account else { return }
     if isRestart, lock.signsOutOnRestart { return sessionEnded(account, c) }
     life.isLocked = true
-    call(.checkDeviceOwner, .process)
+    if !isRestart { call(.checkDeviceOwner, .process) }
   }
 
   /// An interrupted check counts as declined and changes nothing.
@@ -69,11 +81,8 @@ extension AppState {
   /// What no page loads is read at the launch; products when a purchase or a paywall needs them.
   private mutating func readWithoutPages(_ c: ReduceContext) {
     let loadedByPages = Set(c.model.tables.loads)
-    if !loadedByPages.contains(.preferences) {
-      preferences.values = c.delivery.preferences
-      preferences.before = preferences.values
-      life.preferencesLoaded = true
-    }
+    if !loadedByPages.contains(.preferences) { readPreferences(c) }
+    if !loadedByPages.contains(.account) { load(.account, c) }
     if !loadedByPages.contains(.permissions) { load(.permissions, c) }
     if !loadedByPages.contains(.entitlements) { load(.entitlements, c) }
     if !loadedByPages.contains(.config), c.model.tables.constants.contains(where: \.isFromConfig) { load(.config, c) }
@@ -82,12 +91,26 @@ extension AppState {
     }
   }
 
+  /// What is on the device is there at once; what others keep has to be asked for.
+  private mutating func readPreferences(_ c: ReduceContext) {
+    let isRemote = c.model.tables.preferences.map(\.storage.isRemote)
+    for index in preferences.values.indices where !isRemote[index] {
+      preferences.values[index] = c.delivery.preferences[index]
+    }
+    preferences.before = preferences.values
+    if isRemote.contains(true), session.account != nil {
+      load(.preferences, c)
+    } else {
+      life.preferencesLoaded = true
+    }
+  }
+
   /// The path of the archive, after the system (not the user) ended the app. Gates hold.
   private mutating func restorePath(_ c: ReduceContext) {
-    guard c.model.tables.lifecycle.restoresPath else { return }
-    let entries = c.delivery.restoredPath
-    for entry in entries.dropLast() { route.push(entry.destination, onto: entry.stack) }
-    if let last = entries.last { push(last.destination, onto: last.stack, c) }
+    guard c.model.tables.lifecycle.restoresPath, !life.showsSignedOut, !c.delivery.restoredPath.isEmpty,
+      let stack = settingsStack(c.model)
+    else { return }
+    setPath(of: stack, to: c.delivery.restoredPath.map { .page($0) }, c)
   }
 
   mutating func enteredBackground(_ c: ReduceContext) {
@@ -99,18 +122,41 @@ extension AppState {
   /// What may have changed outside is read again: permissions, entitlements, the verification of an address.
   mutating func enteredForeground(after away: Milliseconds, _ c: ReduceContext) {
     life.isInBackground = false
-    if life.hasNoScreen { return showFirstScreen(.again, c) }
+    if life.hasNoScreen {
+      // Woken before the first unlock it could read nothing; now it can.
+      if life.beganSealed { readStores(c) }
+      return showFirstScreen(c)
+    }
     if life.isLocked || away >= c.model.tables.account.lock?.after ?? .max { shutLock(isRestart: false, c) }
     if c.model.tables.analytics.lifecycle { track(.lifecycle(.opened), c) }
-    if let limit = c.model.tables.lifecycle.popsToRootAfter, away >= limit { popToRoot(route.frontStack, c) }
+    if let limit = c.model.tables.lifecycle.popsToRootAfter, away >= limit { popAllToRoot(c) }
     run(c.model.tables.lifecycle.onForeground, from: ActionOrigin(), c)
     load(.permissions, c)
     load(.entitlements, c)
-    if flows[.verifyEmail].phase == .open, isPresented(.flow(.verifyEmail)) {
-      flows[.verifyEmail].phase = .running
-      call(.reload, for: .verifyEmail, c)
-    }
+    if flows[.verifyEmail].phase == .idle { load(.account, c) }
+    if flows[.verifyEmail].phase == .open, isPresented(.flow(.verifyEmail)) { load(.account, c) }
   }
 
-  mutating func factsChanged(_ c: ReduceContext) { facts = c.delivery.facts }
+  /// Every stack goes back to its root; only what is in front appears.
+  private mutating func popAllToRoot(_ c: ReduceContext) {
+    let front = route.frontStack
+    while let last = route.path.last(where: { $0.stack != front }) {
+      for destination in route.shorten(last.stack, to: 0) { leave(destination, c) }
+    }
+    popToRoot(front, c)
+  }
+
+  mutating func factsChanged(_ c: ReduceContext) { take(c.delivery.facts) }
+
+  /// The device's facts; the language stays that which the user has chosen in the app.
+  private mutating func take(_ facts: DeviceFacts) {
+    life.deviceLanguage = facts.language
+    self.facts = facts
+    showLanguage()
+  }
+
+  mutating func showLanguage() {
+    let language = life.ownLanguage == .empty ? life.deviceLanguage : life.ownLanguage
+    if facts.language != language { facts.language = language }
+  }
 }

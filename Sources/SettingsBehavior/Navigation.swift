@@ -8,7 +8,7 @@ extension AppState {
   }
 
   mutating func push(_ destination: Destination, onto stack: StackID, _ c: ReduceContext) {
-    guard route.path.count < 64 else { return }
+    guard route.path.count < 64 else { return emit(.limitReached(.queuedWork)) }
     if case .page(let page) = destination, !c.model[page].exists { return }
     if let left = topPage(of: stack, c.model) { disappeared(left, c) }
     route.push(destination, onto: stack)
@@ -24,13 +24,21 @@ extension AppState {
 
   /// Takes everything above `count` entries off a stack. What the popped pages own ends with them.
   mutating func pop(_ stack: StackID, to count: Int, _ c: ReduceContext) {
-    let gone = route.shorten(stack, to: count)
-    guard !gone.isEmpty else { return }
-    for destination in gone {
-      guard case .page(let page) = destination else { continue }
-      disappeared(page, c)
-      leave(page: page, c)
-    }
+    guard route.entries(of: stack).count > count else { return }
+    if let left = topPage(of: stack, c.model) { disappeared(left, c) }
+    for destination in route.shorten(stack, to: count) { leave(destination, c) }
+    if let page = topPage(of: stack, c.model) { appeared(page, c) }
+  }
+
+  /// Puts a whole path in the place of another, in one movement: what the two have in common stays.
+  mutating func setPath(of stack: StackID, to wanted: [Destination], _ c: ReduceContext) {
+    let have = route.entries(of: stack).map(\.destination)
+    guard have != wanted else { return }
+    let left = topPage(of: stack, c.model)
+    let common = zip(have, wanted).prefix { $0 == $1 }.count
+    if let left { disappeared(left, c) }
+    for destination in route.shorten(stack, to: common) { leave(destination, c) }
+    for destination in wanted.dropFirst(common) { route.push(destination, onto: stack) }
     if let page = topPage(of: stack, c.model) { appeared(page, c) }
   }
 
@@ -46,22 +54,32 @@ extension AppState {
   func rootPage(of stack: StackID, _ model: CompiledModel) -> PageID? {
     guard let level = stack.level else {
       if session.account == nil, let page = model.tables.embedding.signedOut { return page }
-      return model.rootPage(ofTab: stack.raw)
+      return stack.tab.flatMap { model.rootPage(ofTab: $0) }
     }
     guard level < route.presented.count, case .page(let page) = route.presented[level].kind else { return nil }
     return page
   }
 
   /// Ends what belongs to a page that has gone: its tasks are cancelled, its gates forgotten, an in-place flow ends.
+  mutating func leave(_ destination: Destination, _ c: ReduceContext) {
+    switch destination {
+    case .options(let row):
+      if gates.contains(where: { $0.subject.isOption(of: row) }) { gates.removeAll { $0.subject.isOption(of: row) } }
+    case .page(let page): leave(page: page, c)
+    }
+  }
+
   private mutating func leave(page: PageID, _ c: ReduceContext) {
     if tasks.contains(where: { $0.page == page }) {
-      tasks.removeAll { $0.page == page }
       emit(.cancelWork(.page(page)))
+      dropTasks(where: { $0.page == page }, c)
     }
-    if gates.contains(where: { $0.subject == .page(page) }) { gates.removeAll { $0.subject == .page(page) } }
+    if gates.contains(where: { $0.subject.isOn(page, c.model) }) {
+      gates.removeAll { $0.subject.isOn(page, c.model) }
+    }
     if flows[.paywall].phase == .open, flows[.paywall].page == page { cancelFlow(.paywall, c) }
-    if life.loading?.page == page { life.loading = nil }
     if let row = life.revealed, c.model[row].page == page { life.revealed = nil }
+    if let row = life.revealing, c.model[row].page == page { life.revealing = nil }
   }
 
   // MARK: - Presentations
@@ -69,7 +87,10 @@ extension AppState {
   /// Puts something over everything that is up. Answers whether it is (the stack of presentations has a limit).
   @discardableResult
   mutating func present(_ kind: PresentedKind, _ c: ReduceContext) -> Bool {
-    guard route.presented.count < 32 else { return false }
+    guard route.presented.count < 32 else {
+      emit(.limitReached(.queuedWork))
+      return false
+    }
     route.presented.append(Presented(kind: kind, number: route.nextPresentation))
     route.nextPresentation &+= 1
     if case .page(let page) = kind { appeared(page, c) }
@@ -96,15 +117,18 @@ extension AppState {
   mutating func removePresentations(from level: Int, _ reason: DismissReason, _ c: ReduceContext) {
     guard level < route.presented.count else { return }
     for place in (level..<route.presented.count).reversed() {
+      guard place < route.presented.count else { continue }
       let presented = route.presented[place]
       let stack = StackID.presented(place)
-      for destination in route.shorten(stack, to: 0) {
-        if case .page(let page) = destination { disappeared(page, c) }
-      }
+      if let page = topPage(of: stack, c.model) { disappeared(page, c) }
+      guard place < route.presented.count, route.presented[place].number == presented.number else { continue }
+      // What a page presents while it goes has nothing to stand on.
+      removePresentations(from: place + 1, .ownerGone, c)
+      for destination in route.shorten(stack, to: 0) { leave(destination, c) }
       route.presented.removeLast()
       emit(.dismissing(presented.number, place == level ? reason : .ownerGone))
       emit(.cancelWork(.presentation(presented.number)))
-      tasks.removeAll { $0.presentation == presented.number }
+      dropTasks(where: { $0.presentation == presented.number }, c)
       ended(presented.kind, place == level ? reason : .ownerGone, c)
     }
   }
@@ -125,9 +149,10 @@ extension AppState {
       flows.fields = Fields()
     case .softPrompt(let id):
       for index in gates.indices where gates[index].wait == .softPrompt(id) { gates[index].wait = .declined }
-    case .page(let page): disappeared(page, c)
+    case .page(let page): leave(page: page, c)
+    case .menu(let row): leave(.options(row), c)
     case .message(let note): read(note)
-    case .dialog, .web, .menu: return
+    case .dialog, .web: return
     }
   }
 
@@ -137,39 +162,28 @@ extension AppState {
     if life.errorText == note.text { clearError() }
   }
 
-  /// Everything that is up goes.
-  mutating func dismissAll(_ reason: DismissReason, _ c: ReduceContext) {
-    removePresentations(from: 0, reason, c)
-  }
-
   mutating func popToRoot(_ stack: StackID, _ c: ReduceContext) { pop(stack, to: 0, c) }
 
   mutating func tabTapped(_ tab: UInt8, _ c: ReduceContext) {
-    if route.tab == tab {
-      popToRoot(.tab(tab), c)
-    } else {
-      route.tab = tab
-      if let page = topPage(of: .tab(tab), c.model) { appeared(page, c) }
-    }
+    if route.tab == tab { popToRoot(.tab(tab), c) } else { selectTab(tab, c) }
   }
 
-  /// A deep link sets the whole path; the gates of its pages hold.
-  mutating func linkOpened(_ link: CompiledDeepLink, _ c: ReduceContext) {
-    track(.deepLink(link.url), c)
-    if link.dismisses { dismissAll(.program, c) }
-    route.tab = c.model.tables.embedding.settingsTab
-    switch link.target {
-    case .push(let pages):
-      let stack = StackID.tab(route.tab)
-      let wanted = c.model.tables.pageLists[pages.indices]
-      let have = route.entries(of: stack).map(\.destination)
-      guard have != wanted.map({ Destination.page($0) }) else { return }
-      pop(stack, to: 0, c)
-      for page in wanted.dropLast() { route.push(.page(page), onto: stack) }
-      if let last = wanted.last { push(.page(last), onto: stack, c) }
-    case .present(let page): present(.page(page), c)
-    case .presentDialog(let dialog): showDialog(dialog, c)
-    case .actions(let list): run(list, from: ActionOrigin(), c)
-    }
+  mutating func selectTab(_ tab: UInt8, _ c: ReduceContext) {
+    guard route.tab != tab else { return }
+    if let page = topPage(of: .tab(route.tab), c.model) { disappeared(page, c) }
+    route.tab = tab
+    if let page = topPage(of: .tab(tab), c.model) { appeared(page, c) }
+  }
+}
+
+extension WaitingGate.Subject {
+  func isOption(of row: RowID) -> Bool {
+    if case .option(row, _) = self { return true }
+    return false
+  }
+
+  /// Whether it is a page or something on it.
+  func isOn(_ wanted: PageID, _ model: CompiledModel) -> Bool {
+    page == wanted || row.map { model[$0].page == wanted } ?? false
   }
 }

@@ -4,16 +4,24 @@ public import SettingsVocabulary
 /// Pages that appear and go, what they load, and what their gates do to them.
 extension AppState {
   mutating func appeared(_ page: PageID, _ c: ReduceContext) {
-    let isFirst = !life.hasAppeared(page)
-    life.noteAppearance(page)
+    let isFirst = noteAppearance(page)
     run(c.model[page].onAppear, from: ActionOrigin(page: page), c)
     if isFirst { startLoading(page, c) }
     if isOpen(page, c.model) == .yes {
-      noteOpen(page)
+      if c.model[page].gates != nil { mark(page, .wasOpen, c.model) }
       viewed(page, isFirst: isFirst, c)
     } else {
       enterPage(page, c)
     }
+  }
+
+  /// Answers whether it has not appeared before since the launch.
+  private mutating func noteAppearance(_ page: PageID) -> Bool {
+    let word = page.index / 64
+    let bit: UInt64 = 1 << UInt64(page.index % 64)
+    while appeared.count <= word { appeared.append(0) }
+    defer { appeared[word] |= bit }
+    return appeared[word] & bit == 0
   }
 
   mutating func disappeared(_ page: PageID, _ c: ReduceContext) {
@@ -35,60 +43,114 @@ extension AppState {
     return truth
   }
 
-  private mutating func noteOpen(_ page: PageID) {
-    guard let place = route.path.lastIndex(where: { $0.destination == .page(page) }) else { return }
-    if !route.path[place].wasOpen { route.path[place].wasOpen = true }
-  }
-
   /// Pages on the glass whose gates have opened or shut.
   mutating func settlePages(_ c: ReduceContext) {
     for place in route.path.indices.reversed() {
       guard place < route.path.count, case .page(let page) = route.path[place].destination else { continue }
-      guard c.model[page].gates != nil, topPage(of: route.path[place].stack, c.model) == page else { continue }
-      switch (isOpen(page, c.model), route.path[place].wasOpen) {
-      case (.yes, false): opened(page, at: place, c)
-      case (.no, true): lost(page, at: place, c)
-      case (.yes, true), (.no, false), (.unknown, _): continue
-      }
+      guard topPage(of: route.path[place].stack, c.model) == page else { continue }
+      settle(page, .entry(place), c)
+    }
+    for level in route.presented.indices.reversed() where level < route.presented.count {
+      guard case .page(let page) = route.presented[level].kind else { continue }
+      if route.entries(of: .presented(level)).isEmpty { settle(page, .presented(level), c) }
+    }
+    if let page = rootPage(of: .tab(route.tab), c.model), route.entries(of: .tab(route.tab)).isEmpty {
+      settle(page, .root(route.tab), c)
     }
   }
 
-  private mutating func opened(_ page: PageID, at place: Int, _ c: ReduceContext) {
-    route.path[place].wasOpen = true
+  private mutating func settle(_ page: PageID, _ place: PagePlace, _ c: ReduceContext) {
+    guard c.model[page].gates != nil else { return }
+    switch (isOpen(page, c.model), marks(of: place).contains(.wasOpen)) {
+    case (.yes, false): opened(page, at: place, c)
+    case (.no, true): lost(page, at: place, c)
+    case (.yes, true), (.no, false), (.unknown, _): return
+    }
+  }
+
+  private mutating func opened(_ page: PageID, at place: PagePlace, _ c: ReduceContext) {
+    change(place) { $0.insert(.wasOpen) }
     gates.removeAll { $0.subject == .page(page) }
     if flows[.paywall].phase == .open, flows[.paywall].page == page { succeed(.paywall, c) }
     viewed(page, isFirst: true, c)
   }
 
-  private mutating func lost(_ page: PageID, at place: Int, _ c: ReduceContext) {
-    switch c.model[page].onLost {
-    case .stay: return
-    case .placeholder: route.path[place].wasOpen = false
-    case .pop:
-      let stack = route.path[place].stack
+  private mutating func lost(_ page: PageID, at place: PagePlace, _ c: ReduceContext) {
+    switch (c.model[page].onLost, place) {
+    case (.stay, _): return
+    case (.placeholder, _), (.pop, .root): change(place) { $0.remove(.wasOpen) }
+    case (.pop, .entry(let index)):
+      let stack = route.path[index].stack
       pop(stack, to: route.entries(of: stack).count - 1, c)
+    case (.pop, .presented(let level)): removePresentations(from: level, .program, c)
     }
+  }
+
+  // MARK: - What is remembered of a page
+
+  /// Where a page is: on a stack, at the root of a presentation, at the root of a tab.
+  private enum PagePlace {
+    case entry(Int), presented(Int), root(UInt8)
+  }
+
+  private func place(of page: PageID, _ model: CompiledModel) -> PagePlace? {
+    if let place = route.path.lastIndex(where: { $0.destination == .page(page) }) { return .entry(place) }
+    if let level = route.presented.lastIndex(where: { $0.kind == .page(page) }) { return .presented(level) }
+    return rootPage(of: .tab(route.tab), model) == page ? .root(route.tab) : nil
+  }
+
+  private func marks(of place: PagePlace) -> PageMarks {
+    switch place {
+    case .entry(let index): route.path[index].marks
+    case .presented(let level): route.presented[level].marks
+    case .root(let tab): Int(tab) < route.rootMarks.count ? route.rootMarks[Int(tab)] : []
+    }
+  }
+
+  private mutating func change(_ place: PagePlace, _ change: (inout PageMarks) -> Void) {
+    switch place {
+    case .entry(let index): change(&route.path[index].marks)
+    case .presented(let level): change(&route.presented[level].marks)
+    case .root(let tab):
+      while route.rootMarks.count <= Int(tab) { route.rootMarks.append([]) }
+      change(&route.rootMarks[Int(tab)])
+    }
+  }
+
+  func isMarked(_ page: PageID, _ mark: PageMarks, _ model: CompiledModel) -> Bool {
+    place(of: page, model).map { marks(of: $0).contains(mark) } ?? false
+  }
+
+  mutating func mark(_ page: PageID, _ mark: PageMarks, _ model: CompiledModel) {
+    guard let place = place(of: page, model), !marks(of: place).contains(mark) else { return }
+    change(place) { $0.insert(mark) }
   }
 
   // MARK: - Loads
 
+  /// Pages load one after the other; loads go on when their page has gone.
   private mutating func startLoading(_ page: PageID, _ c: ReduceContext) {
-    guard !c.model[page].loads.isEmpty, life.loading == nil else { return }
+    guard !c.model[page].loads.isEmpty else { return }
+    guard life.loading == nil else { return waitingLoads.append(page) }
     life.loading = PageLoad(page: page, step: 0)
     loadNext(c)
   }
 
-  /// The next of the page's loads, one after the other.
+  /// Whether a page's own settings are still being read, or wait to be.
+  public func isLoading(_ page: PageID, _ model: CompiledModel) -> Bool {
+    loadingPage(model) == page || waitingLoads.contains(page)
+  }
+
+  /// The next of the page's loads, one after the other; then those of the next page.
   private mutating func loadNext(_ c: ReduceContext) {
     while let loading = life.loading {
       let list = c.model[loading.page].loads
-      guard Int(loading.step) < list.indices.count else {
-        life.loading = nil
-        return
+      if Int(loading.step) < list.indices.count {
+        if load(c.model.tables.loads[Int(list.start) + Int(loading.step)], c) { return }
+        life.loading?.step += 1
+      } else {
+        life.loading = waitingLoads.isEmpty ? nil : PageLoad(page: waitingLoads.removeFirst(), step: 0)
       }
-      let step = c.model.tables.loads[Int(list.start) + Int(loading.step)]
-      if load(step, c) { return }
-      life.loading?.step += 1
     }
   }
 
@@ -117,6 +179,7 @@ extension AppState {
       call(.entitlements, .process)
     case .permissions:
       guard !permissions.isEmpty else { return false }
+      life.awaitedStatuses += UInt16(permissions.count)
       for index in permissions.indices { call(.status(PermissionID(index)), .process) }
     case .account:
       guard session.account != nil else { return false }

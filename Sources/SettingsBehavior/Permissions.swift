@@ -7,7 +7,7 @@ extension AppState {
   /// Asks the OS while it still can; otherwise the definition's fallback.
   mutating func request(_ id: PermissionID, _ c: ReduceContext) {
     let rule = c.model[id]
-    switch permissions[id.index] {
+    switch status(of: id) {
     case .notDetermined, nil: call(.prompt(id, isProvisional: rule.isProvisional), .os)
     case .denied, .restricted:
       guard rule.opensSettings else {
@@ -28,7 +28,7 @@ extension AppState {
   mutating func permissionToggled(_ id: PermissionID, _ row: CompiledRow, _ c: ReduceContext) {
     let haptic = row.haptic != .none ? row.haptic : c.model.tables.haptics.toggle
     if haptic != .none { emit(.haptic(haptic)) }
-    switch permissions[id.index] {
+    switch status(of: id) {
     case .authorized, .provisional, .ephemeral, .whenInUse, .always:
       emit(.openSettings(c.model.isNotifications(id) ? .notifications : .app))
     case .notDetermined, .denied, .restricted, nil:
@@ -81,7 +81,7 @@ extension AppState {
     let rule = c.model[id]
     run(status.isGranted ? rule.onGranted : rule.onDenied, from: ActionOrigin(), c)
     if status.isGranted {
-      call(.register(id), .os)
+      if c.model.isNotifications(id) { call(.register(id), .os) }
       if isPresented(.softPrompt(id)) { dismiss(.softPrompt(id), .program, c) }
     }
   }

@@ -12,7 +12,7 @@ extension AppState {
     apply(id, value, by: .user, c)
     trackChange(row, id, old: old, c)
     run(row.onChange, from: origin(of: row.id), c)
-    save(id, value, old: old, c)
+    save(id, value, c)
   }
 
   /// A change by the app itself.
@@ -20,22 +20,45 @@ extension AppState {
     let old = self.value(of: id, c.model)
     guard preferences.values[id.index] != value, value == .unset || old != value else { return }
     apply(id, value, by: writer, c)
-    save(id, value, old: old, c)
+    save(id, value, c)
   }
 
   /// Puts a value into memory and does what hangs on it.
   private mutating func apply(
     _ id: PreferenceID, _ value: PreferenceValue, by writer: PreferenceWriter, _ c: ReduceContext
   ) {
-    let preference = c.model[id]
-    if preferences.saving & bit(id) == 0 { preferences.before[id.index] = preferences.values[id.index] }
+    if !preferences.has(.saving, id) { preferences.before[id.index] = preferences.values[id.index] }
+    put(id, value, by: writer, c)
+  }
+
+  /// A value is another from now on, whoever has changed it.
+  private mutating func put(
+    _ id: PreferenceID, _ value: PreferenceValue, by writer: PreferenceWriter, _ c: ReduceContext
+  ) {
     preferences.values[id.index] = value
+    preferences.remove(.invalid, id)
     emit(.preferenceChanged(id, value, by: writer))
+    control(id, c)
+    guard writer != .load else { return }
     guard cascade < 16 else { return emit(.limitReached(.changeCascade)) }
     cascade += 1
-    if preference.controls == .analyticsConsent { emit(.setConsent(self.value(of: id, c.model).isTruthy)) }
-    run(preference.onChange, from: ActionOrigin(), c)
+    run(c.model[id].onChange, from: ActionOrigin(), c)
     cascade -= 1
+  }
+
+  /// What the value also sets. An icon is set by the call that saves it.
+  private mutating func control(_ id: PreferenceID, _ c: ReduceContext) {
+    switch c.model[id].controls {
+    case .analyticsConsent: emit(.setConsent(value(of: id, c.model).isTruthy))
+    case .language where c.model[id].takesEffectNow:
+      if case .option(let option) = preferences.stored(id) {
+        life.ownLanguage = c.model.option(id, option).name
+      } else {
+        life.ownLanguage = .empty
+      }
+      showLanguage()
+    case .nothing, .colorScheme, .alternateIcon, .language: return
+    }
   }
 
   private mutating func trackChange(_ row: CompiledRow, _ id: PreferenceID, old: PreferenceValue, _ c: ReduceContext) {
@@ -46,25 +69,32 @@ extension AppState {
     }
   }
 
-  private func bit(_ id: PreferenceID) -> UInt64 { id.index < 64 ? 1 << id.index : 0 }
-
-  /// Starts the save; a second one of the same preference takes the place of the first.
-  private mutating func save(_ id: PreferenceID, _ value: PreferenceValue, old: PreferenceValue, _ c: ReduceContext) {
+  /// Starts the save; a second one of the same preference takes the place of the first. What has been changed again
+  /// since then has been saved by that change.
+  private mutating func save(_ id: PreferenceID, _ value: PreferenceValue, _ c: ReduceContext) {
     let preference = c.model[id]
-    guard preference.storage != .session else { return }
-    preferences.saving |= bit(id)
+    guard preferences.values[id.index] == value else { return }
     if preference.controls == .alternateIcon, case .option(let option) = self.value(of: id, c.model) {
+      preferences.insert(.saving, id)
       call(.setIcon(id, option: option), .os)
-    } else {
-      call(.savePreference(id, value), .process)
+      return
     }
+    guard preference.storage != .session else { return }
+    preferences.insert(.saving, id)
+    call(.savePreference(id, value), owner(of: preference))
   }
 
-  mutating func saved(_ id: PreferenceID, _ outcome: Outcome, _ c: ReduceContext) {
+  /// A value of an account is nobody's once that account is signed out.
+  private func owner(of preference: CompiledPreference) -> Owner {
+    guard preference.followsAccount, let account = session.account else { return .process }
+    return .session(account)
+  }
+
+  mutating func saved(_ id: PreferenceID, _ value: PreferenceValue, _ outcome: Outcome, _ c: ReduceContext) {
     switch outcome {
     case .success:
-      preferences.saving &= ~bit(id)
-      preferences.before[id.index] = preferences.values[id.index]
+      preferences.before[id.index] = value
+      if preferences.values[id.index] == value { preferences.remove(.saving, id) }
       if life.error != .empty { clearError() }
     case .cancelled, .orphaned: return
     case .failed(let code): saveFailed(id, code, c)
@@ -74,7 +104,7 @@ extension AppState {
   }
 
   private mutating func saveFailed(_ id: PreferenceID, _ code: StringID, _ c: ReduceContext) {
-    preferences.saving &= ~bit(id)
+    preferences.remove(.saving, id)
     if c.model[id].revertsOnFailure { revert(id, c) }
     report(code, c.model.tables.standard.saveFailed, c)
   }
@@ -82,15 +112,15 @@ extension AppState {
   private mutating func revert(_ id: PreferenceID, _ c: ReduceContext) {
     let before = preferences.before[id.index]
     guard preferences.values[id.index] != before else { return }
-    preferences.values[id.index] = before
-    emit(.preferenceChanged(id, before, by: .revert))
-    if c.model[id].controls == .analyticsConsent { emit(.setConsent(value(of: id, c.model).isTruthy)) }
+    put(id, before, by: .revert, c)
   }
 
   /// The value is kept only if the icon was set.
   mutating func iconAnswered(_ id: PreferenceID, _ option: UInt16, _ outcome: Outcome, _ c: ReduceContext) {
     switch outcome {
-    case .success: call(.savePreference(id, .option(option)), .process)
+    case .success:
+      guard c.model[id].storage != .session else { return preferences.remove(.saving, id) }
+      call(.savePreference(id, .option(option)), owner(of: c.model[id]))
     case .cancelled, .orphaned: return
     case .failed(let code): iconFailed(id, code, c)
     case .timedOut, .pending, .interrupted: iconFailed(id, WellKnown.iconUnavailable.id, c)
@@ -98,7 +128,7 @@ extension AppState {
   }
 
   private mutating func iconFailed(_ id: PreferenceID, _ code: StringID, _ c: ReduceContext) {
-    preferences.saving &= ~bit(id)
+    preferences.remove(.saving, id)
     revert(id, c)
     report(code, c.model.tables.standard.iconFailed, c)
   }
@@ -125,42 +155,48 @@ extension AppState {
     life.preferencesLoaded = true
     for (index, value) in c.delivery.preferences.enumerated() where preferences.values[index] != value {
       let id = PreferenceID(index)
-      guard preferences.saving & bit(id) == 0 else { continue }
-      preferences.values[index] = value
+      guard !preferences.has(.saving, id) else { continue }
       preferences.before[index] = value
-      emit(.preferenceChanged(id, value, by: .load))
+      put(id, value, by: .load, c)
     }
   }
 
   /// Another writer has changed a stored value.
   mutating func preferenceWritten(_ id: PreferenceID, _ c: ReduceContext) {
     let value = c.delivery.preferences[id.index]
-    guard preferences.values[id.index] != value else { return }
-    preferences.values[id.index] = value
     preferences.before[id.index] = value
-    emit(.preferenceChanged(id, value, by: .outside))
-    run(c.model[id].onChange, from: ActionOrigin(), c)
+    // What the user has changed since then is about to be stored over it.
+    guard preferences.values[id.index] != value, !preferences.has(.saving, id) else { return }
+    put(id, value, by: .outside, c)
   }
 
-  /// Derivations that overwrite what is stored.
+  /// Derivations that overwrite what is stored. One may make another hold: until nothing changes any more.
   mutating func settleDerivations(_ c: ReduceContext) {
-    for index in preferences.values.indices {
-      let range = c.model.tables.preferences[index].derivations
-      guard !range.isEmpty else { continue }
-      for place in range.indices {
-        let rule = c.model.tables.derivations[place]
-        guard holds(rule.when, c.model) == .yes else { continue }
-        let stored = preferences.values[index]
-        let held = stored == .unset ? fallback(of: PreferenceID(index), c.model) : stored
-        if rule.stores, held != rule.value {
-          preferences.values[index] = rule.value
-          emit(.preferenceChanged(PreferenceID(index), rule.value, by: .derived))
-          save(PreferenceID(index), rule.value, old: rule.value, c)
-        }
-        break
-      }
-    }
+    for _ in 0...c.model.tables.preferences.count where !storeDerivations(c) { return }
   }
+
+  /// Answers whether something was overwritten.
+  private mutating func storeDerivations(_ c: ReduceContext) -> Bool {
+    var hasChanged = false
+    for index in preferences.values.indices where !c.model.tables.preferences[index].derivations.isEmpty {
+      let id = PreferenceID(index)
+      guard
+        let place = c.model[id].derivations.indices.first(where: { holds(c.model.derivation($0).when, c.model) == .yes }
+        )
+      else { continue }
+      let rule = c.model.derivation(place)
+      let held = preferences.stored(id) == .unset ? fallback(of: id, c.model) : preferences.stored(id)
+      guard rule.stores, held != rule.value else { continue }
+      apply(id, rule.value, by: .derived, c)
+      save(id, rule.value, c)
+      hasChanged = true
+    }
+    return hasChanged
+  }
+}
+
+extension CompiledModel {
+  fileprivate func derivation(_ place: Int) -> Derivation { tables.derivations[place] }
 }
 
 extension CompiledRowKind {

@@ -7,11 +7,31 @@ public struct PreferenceStates: Hashable, Sendable {
   public var values: [PreferenceValue] = []
   /// By `PreferenceID`: what is to come back when the running save fails; unset also stands for itself.
   public var before: [PreferenceValue] = []
-  /// Bit by `PreferenceID` below 64: a save of it runs.
-  public var saving: UInt64 = 0
-  /// Text fields that hold an invalid text, bit by `PreferenceID` below 64.
-  public var invalid: UInt64 = 0
+  /// By `PreferenceID`.
+  public var marks: [PreferenceMarks] = []
   public init() {}
+
+  /// What is in memory; unset where nothing is, or while the app does not run.
+  func stored(_ id: PreferenceID) -> PreferenceValue { id.index < values.count ? values[id.index] : .unset }
+  mutating func insert(_ mark: PreferenceMarks, _ id: PreferenceID) {
+    if id.index < marks.count, !has(mark, id) { marks[id.index].insert(mark) }
+  }
+  mutating func remove(_ mark: PreferenceMarks, _ id: PreferenceID) {
+    if has(mark, id) { marks[id.index].remove(mark) }
+  }
+  public func has(_ mark: PreferenceMarks, _ id: PreferenceID) -> Bool {
+    id.index < marks.count && marks[id.index].contains(mark)
+  }
+}
+
+/// What is under way with a preference.
+public struct PreferenceMarks: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  public var rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// A save of it runs.
+  public static let saving = PreferenceMarks(rawValue: 1 << 0)
+  /// Its text field holds an invalid text.
+  public static let invalid = PreferenceMarks(rawValue: 1 << 1)
 }
 
 extension AppState {
@@ -24,7 +44,7 @@ extension AppState {
         if holds(rule.when, model) == .yes { return rule.value }
       }
     }
-    let stored = preferences.values[id.index]
+    let stored = preferences.stored(id)
     let value = stored == .unset ? fallback(of: id, model) : stored
     return value == .bool(true) && isSwitchedOffOutside(id, model) ? .bool(false) : value
   }

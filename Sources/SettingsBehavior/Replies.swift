@@ -11,7 +11,7 @@ extension AppState {
       return flowAnswered(flow, reply, c)
     }
     switch reply.request {
-    case .savePreference(let id, _): saved(id, reply.outcome, c)
+    case .savePreference(let id, let value): saved(id, value, reply.outcome, c)
     case .setIcon(let id, let option): iconAnswered(id, option, reply.outcome, c)
     case .loadPreferences: preferencesLoaded(reply.outcome, c)
     case .loadConfig: configLoaded(reply.outcome, c)
@@ -22,10 +22,12 @@ extension AppState {
     case .checkDeviceOwner: ownerAnswered(reply.outcome, c)
     case .reload: accountRead(reply.outcome, c)
     case .task(let id): taskAnswered(id, reply.outcome, c)
+    case .refreshToken: tokenRefreshed(reply.outcome, c)
     case .register: if reply.outcome == .success, session.account != nil { life.isPushRegistered = true }
     case .loadWeb(let url): webAnswered(url, reply.outcome, c)
-    case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .purchase, .signIn,
-      .signUp, .signOut, .reauthenticate, .deleteAccount, .refreshToken, .sendVerificationEmail, .resetPassword,
+    case .purchase(let product): if reply.outcome == .success { boughtLate(product, reply.value, c) }
+    case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .signIn, .signUp,
+      .signOut, .reauthenticate, .deleteAccount, .sendVerificationEmail, .resetPassword,
       .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .loadAvatar,
       .flushAnalytics, .review, .composeMail, .share:
       return
@@ -54,22 +56,26 @@ extension AppState {
   }
 
   private mutating func permissionLoadEnded(_ c: ReduceContext) {
-    if permissions.allSatisfy({ $0 != nil }) { loadEnded(.permissions, c) }
+    life.awaitedStatuses = life.awaitedStatuses == 0 ? 0 : life.awaitedStatuses - 1
+    if life.awaitedStatuses == 0 { loadEnded(.permissions, c) }
   }
 
   private mutating func configLoaded(_ outcome: Outcome, _ c: ReduceContext) {
-    if outcome == .success {
-      life.configLoaded = true
-    } else if outcome.errorCode != .empty {
-      report(outcome.errorCode, c.model.tables.standard.loadFailed, c)
-    }
+    // What does not come stays absent; `error` is for the settings.
+    if outcome == .success { life.configLoaded = true }
     loadEnded(.config, c)
   }
 
   private mutating func accountRead(_ outcome: Outcome, _ c: ReduceContext) {
-    if outcome == .success { session = c.delivery.session }
+    if outcome == .success, session.account == c.delivery.session.account { noteAccount(c) }
     if outcome == .failed(WellKnown.sessionExpired.id), let account = session.account { sessionEnded(account, c) }
     loadEnded(.account, c)
+  }
+
+  /// Whoever was asked to verify an address need not be asked any more once it is verified.
+  private mutating func noteAccount(_ c: ReduceContext) {
+    session = c.delivery.session
+    if session.isVerified, flows[.verifyEmail].phase == .open { succeed(.verifyEmail, c) }
   }
 
   private mutating func webAnswered(_ url: TextID, _ outcome: Outcome, _ c: ReduceContext) {

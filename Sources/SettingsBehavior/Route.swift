@@ -10,6 +10,8 @@ public struct Route: Hashable, Sendable {
   public var presented: [Presented] = []
   /// Number of the next presentation.
   public var nextPresentation: UInt16 = 1
+  /// Of the pages at the roots of the tabs, by tab.
+  public var rootMarks: [PageMarks] = []
   /// What waits for its presenter to be free.
   public var waiting: [PresentedKind] = []
 
@@ -56,27 +58,37 @@ public struct Route: Hashable, Sendable {
 
 /// A stack of pages: one a tab, and one for each presentation that shows a page.
 public struct StackID: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// Tabs from 0, presentations from 64 by their place from the bottom.
-  public var raw: UInt8
-  @inlinable public init(_ raw: UInt8) { self.raw = raw }
-  @inlinable public static func tab(_ index: UInt8) -> StackID { StackID(index) }
-  @inlinable public static func presented(_ level: Int) -> StackID { StackID(UInt8(truncatingIfNeeded: 64 + level)) }
+  /// Tabs from 0, presentations from 256 by their place from the bottom.
+  public var raw: UInt16
+  @inlinable public init(_ raw: UInt16) { self.raw = raw }
+  @inlinable public static func tab(_ index: UInt8) -> StackID { StackID(UInt16(index)) }
+  @inlinable public static func presented(_ level: Int) -> StackID { StackID(UInt16(truncatingIfNeeded: 256 + level)) }
   /// The place of its presentation, or nil for a tab.
-  @inlinable public var level: Int? { raw >= 64 ? Int(raw) - 64 : nil }
+  @inlinable public var level: Int? { raw >= 256 ? Int(raw) - 256 : nil }
+  /// Its tab, or nil for a presentation.
+  @inlinable public var tab: UInt8? { UInt8(exactly: raw) }
   @inlinable public static func < (a: StackID, b: StackID) -> Bool { a.raw < b.raw }
 }
 
 public struct PathEntry: Hashable, Sendable, BitwiseCopyable {
   public var stack: StackID
   public var destination: Destination
-  /// Its gates have been open since it was pushed: for what happens when they close, and for a checked device owner.
-  public var wasOpen = false
-  public var ownerChecked = false
+  public var marks: PageMarks = []
 
   @inlinable public init(stack: StackID, destination: Destination) {
     self.stack = stack
     self.destination = destination
   }
+}
+
+/// What is remembered of a page for as long as it is there.
+public struct PageMarks: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  public var rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Its gates have been open.
+  public static let wasOpen = PageMarks(rawValue: 1 << 0)
+  /// The device's owner was recognised for it.
+  public static let ownerChecked = PageMarks(rawValue: 1 << 1)
 }
 
 public enum Destination: Hashable, Sendable, BitwiseCopyable {
@@ -90,6 +102,8 @@ public struct Presented: Hashable, Sendable, BitwiseCopyable {
   public var kind: PresentedKind
   /// Tells two presentations of the same kind apart.
   public var number: UInt16
+  /// Of the page that it shows at its root.
+  public var marks: PageMarks = []
 
   @inlinable public init(kind: PresentedKind, number: UInt16) {
     self.kind = kind

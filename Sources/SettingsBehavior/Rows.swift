@@ -7,7 +7,7 @@ extension AppState {
     let row = c.model[id]
     guard !isBusy(id, c.model) else { return }
     let haptic = row.haptic == .none && !row.kind.changesValue ? c.model.tables.haptics.press : row.haptic
-    if !row.kind.changesValue {
+    if !row.kind.changesValue, row.kind.preference == nil || row.kind.isInfo {
       if haptic != .none { emit(.haptic(haptic)) }
       trackTap(row, c)
     }
@@ -47,6 +47,9 @@ extension AppState {
     case .row(let id): question = c.model[id].confirm
     case .option(let id, let option):
       question = c.model[id].kind.preference.flatMap { c.model.option($0, option).confirm }
+    case .value(let id, let value):
+      question = c.model[id].confirm
+      flows.proposed = value
     case .page: question = nil
     }
     if let question, holds(c.model[question].when, c.model) == .yes {
@@ -58,7 +61,8 @@ extension AppState {
 
   mutating func ask(_ question: ConfirmID, _ c: ReduceContext) {
     flows.fields.confirmation = .empty
-    let haptic = c.model[question].haptic
+    let own = c.model[question].haptic
+    let haptic = own == .none && c.model[question].isDestructive ? c.model.tables.haptics.warning : own
     present(.confirmation(question), c)
     if haptic != .none { emit(.haptic(haptic)) }
   }
@@ -67,6 +71,8 @@ extension AppState {
     switch subject {
     case .row(let id): perform(c.model[id], c)
     case .option(let id, let option): choose(id, option, c)
+    case .value(let id, let value):
+      if let preference = c.model[id].kind.preference { change(preference, to: value, row: c.model[id], c) }
     case .page: return
     }
   }
@@ -84,7 +90,8 @@ extension AppState {
     case .link(let url, let inSheet): open(url, inSheet: inSheet, c)
     case .mail(let mail): write(mail, row: row.id, c)
     case .signOut: start(.signOut, from: origin(of: row.id), c)
-    case .slider, .stepper, .date, .textField: return
+    case .slider(let id), .stepper(let id), .date(let id, _), .textField(let id, _, _):
+      change(id, to: flows.proposed, row: row, c)
     }
   }
 
@@ -100,7 +107,7 @@ extension AppState {
   }
 
   func origin(of row: RowID) -> ActionOrigin {
-    ActionOrigin(row: row, page: frontPage, presentation: route.presented.last?.number)
+    ActionOrigin(row: row, page: frontPage, presentation: route.frontStack.level.map { route.presented[$0].number })
   }
 
   /// The page on top of the front stack; nil where that is its root or a picker's list.
@@ -145,30 +152,30 @@ extension AppState {
     }
   }
 
+  /// A slider was let go, a stepper pressed: what lies between the row's limits, and on its steps.
   mutating func numberChosen(_ id: RowID, _ number: Int64, _ c: ReduceContext) {
-    let row = c.model[id]
-    guard let preference = row.kind.preference, !isBusy(id, c.model) else { return }
-    let rule = c.model[preference]
-    let clamped = min(max(number, rule.minimum ?? number), rule.maximum ?? number)
-    change(preference, to: rule.type == .integer ? .integer(clamped / 1000) : .number(clamped), row: row, c)
+    guard let preference = c.model[id].kind.preference else { return }
+    let fitted = c.model.fitted(number, on: id)
+    enter(id, c.model[preference].type == .integer ? .integer(fitted / 1000) : .number(fitted), c)
   }
 
   /// An invalid text is not stored; its error shows.
   mutating func textCommitted(_ id: RowID, _ text: StringID, isValid: Bool, _ c: ReduceContext) {
-    let row = c.model[id]
-    guard let preference = row.kind.preference, preference.index < 64 else { return }
+    guard let preference = c.model[id].kind.preference else { return }
     if isValid {
-      preferences.invalid &= ~(1 << preference.index)
-      change(preference, to: .text(text), row: row, c)
+      preferences.remove(.invalid, preference)
+      enter(id, .text(text), c)
     } else {
-      preferences.invalid |= 1 << preference.index
+      preferences.insert(.invalid, preference)
     }
   }
 
-  mutating func instantChosen(_ id: RowID, _ instant: Int64, _ c: ReduceContext) {
-    let row = c.model[id]
-    guard let preference = row.kind.preference, !isBusy(id, c.model) else { return }
-    change(preference, to: .instant(instant), row: row, c)
+  mutating func instantChosen(_ id: RowID, _ instant: Int64, _ c: ReduceContext) { enter(id, .instant(instant), c) }
+
+  /// A row is to be set to a value: its gates and its question stand before it. The present value changes nothing.
+  private mutating func enter(_ id: RowID, _ value: PreferenceValue, _ c: ReduceContext) {
+    guard let preference = c.model[id].kind.preference, !isBusy(id, c.model) else { return }
+    if self.value(of: preference, c.model) != value { enter(.value(id, value), c) }
   }
 
   mutating func open(_ url: TextID, inSheet: Bool, _ c: ReduceContext) {
@@ -205,6 +212,20 @@ extension CompiledRowKind {
 }
 
 extension CompiledModel {
+  /// A number between the limits of a slider or stepper, and on its nearest step. In thousandths.
+  public func fitted(_ number: Int64, on id: RowID) -> Int64 {
+    guard let place = self[id].numbers, let preference = self[id].kind.preference else { return number }
+    let row = tables.numberRows[Int(place)]
+    let clamped = min(max(number, row.minimum), max(row.minimum, row.maximum))
+    guard let step = row.step ?? (self[preference].type == .integer ? 1000 : nil), step > 0 else { return clamped }
+    let steps = (clamped - row.minimum + step / 2) / step
+    let onStep = row.minimum + steps * step
+    return onStep > row.maximum ? onStep - step : onStep
+  }
+
+  /// How far a press moves a stepper. In thousandths.
+  public func stepOfRow(_ id: RowID) -> Int64 { self[id].numbers.flatMap { tables.numberRows[Int($0)].step } ?? 1000 }
+
   /// The bit of the capability `mail`; 0 when no definition or device names it.
   public var mailCapability: UInt64 { capability(named: "mail") }
 
@@ -214,10 +235,17 @@ extension CompiledModel {
   }
 }
 
+extension CompiledRowKind {
+  var isInfo: Bool {
+    if case .info = self { return true }
+    return false
+  }
+}
+
 extension WaitingGate.Subject {
   var row: RowID? {
     switch self {
-    case .row(let id), .option(let id, _): id
+    case .row(let id), .option(let id, _), .value(let id, _): id
     case .page: nil
     }
   }

@@ -12,7 +12,7 @@ public enum SettingsMachine {
     swap(&app.effects, &effects)
     app.handle(action, context)
     app.settle(context)
-    app.cascade = 0
+    app.actionsDone = 0
     swap(&app.effects, &effects)
   }
 }
@@ -30,6 +30,26 @@ extension AppState {
     return number
   }
 
+  /// Whether one more action may be carried out in this step. Beyond the limit something starts itself again and
+  /// again; the finding is reported once.
+  mutating func mayAct() -> Bool {
+    guard actionsDone < AppState.actionLimit else { return false }
+    actionsDone += 1
+    if actionsDone == AppState.actionLimit { emit(.limitReached(.stepsAtOneInstant)) }
+    return actionsDone < AppState.actionLimit
+  }
+
+  /// Lists of actions that have caused each other too deeply end the step's actions.
+  mutating func stopActing() {
+    guard actionsDone < AppState.actionLimit else { return }
+    actionsDone = AppState.actionLimit
+    emit(.limitReached(.stepsAtOneInstant))
+  }
+
+  /// How many actions a step may carry out, and how deep lists may cause each other.
+  static var actionLimit: UInt16 { 4096 }
+  static var deepestList: UInt8 { 64 }
+
   /// Tracks an event, unless the definition says that its kind is not sent.
   mutating func track(_ event: AnalyticsEvent, _ c: ReduceContext) {
     if c.model.sends(event) { emit(.track(event)) }
@@ -37,13 +57,14 @@ extension AppState {
 
   fileprivate mutating func handle(_ action: Action, _ c: ReduceContext) {
     switch action {
-    case .launched(let kind): launched(kind, c)
+    case .launched(let kind, let isWoken): launched(kind, isWoken: isWoken, c)
     case .rowTapped(let row): tapped(row, c)
     case .optionChosen(let row, let option): chosen(row, option, c)
     case .numberChosen(let row, let number): numberChosen(row, number, c)
     case .textCommitted(let row, let text, let isValid): textCommitted(row, text, isValid: isValid, c)
     case .instantChosen(let row, let instant): instantChosen(row, instant, c)
-    case .backTapped, .backSwiped: wentBack(c)
+    case .backTapped: wentBack(c)
+    case .backSwiped(let stack, let count): pop(stack, to: Int(count), c)
     case .confirmTapped(let id): confirmed(id, c)
     case .confirmCancelled(let id): declined(id, c)
     case .buttonTapped(let dialog, let button): buttonTapped(dialog, button, c)
@@ -54,7 +75,7 @@ extension AppState {
     case .openFlowTapped(let flow): openFlowTapped(flow, c)
     case .tabTapped(let tab): tabTapped(tab, c)
     case .profileTapped: profileTapped(c)
-    case .linkOpened(let index): linkOpened(c.model.tables.deepLinks[Int(index)], c)
+    case .linkOpened(let index): linkOpened(index, c)
     case .presentationDismissed(let number, let reason): dismissed(number, reason, c)
     case .presentationGone(let number): presentationGone(number, c)
     case .becameActive: life.isActive = true
@@ -68,7 +89,7 @@ extension AppState {
       transactionUpdated(id, product, isVerified: isVerified, isRevoked: isRevoked, c)
     case .subscriptionChanged: load(.entitlements, c)
     case .preferenceWritten(let id): preferenceWritten(id, c)
-    case .textSet(let id, let text): change(id, to: .text(text), by: .app, c)
+    case .valueSet(let id, let value): change(id, to: value, by: .app, c)
     case .sessionEnded(let account): sessionEnded(account, c)
     }
   }
@@ -78,6 +99,8 @@ extension AppState {
   fileprivate mutating func settle(_ c: ReduceContext) {
     if !gates.isEmpty { resolveGates(c) }
     if !touched.isDisjoint(with: [.session, .store, .permissions, .route, .facts]) { settlePages(c) }
+    if touched.contains(.session), c.model.tables.embedding.signedOut != nil { settleSignedOut(c) }
+    if life.pendingLink != nil { usePendingLink(c) }
     if !route.waiting.isEmpty { presentWaiting(c) }
     if touched.contains(.preferences) || touched.contains(.session) { settleDerivations(c) }
   }

@@ -93,14 +93,21 @@ extension AppState {
     }
     readEntitlements(c)
     if reply.value == 0 { nothingFound(.restore, c) } else { succeed(.restore, c) }
-    closeMetPaywall(c)
+    closePaywall(selling: store.owned, c)
   }
 
   private mutating func purchased(_ product: ProductID, transaction: UInt32, _ c: ReduceContext) {
     unlock(product, c)
     call(.finish(transaction: transaction), .process)
     succeed(.purchase, c)
-    closeMetPaywall(c)
+    closePaywall(selling: store.owned & 1 << UInt64(product.index), c)
+  }
+
+  /// The flow has given up, the store has not: what is paid is unlocked and finished.
+  mutating func boughtLate(_ product: ProductID, _ transaction: UInt32, _ c: ReduceContext) {
+    unlock(product, c)
+    closePaywall(selling: store.owned & 1 << UInt64(product.index), c)
+    call(.finish(transaction: transaction), .process)
   }
 
   /// A verified purchase counts at once; the store's own list is read again at the next chance.
@@ -116,19 +123,19 @@ extension AppState {
     emit(.cacheEntitlements(store.active))
   }
 
-  /// The paywall goes once what it sells is there.
-  private mutating func closeMetPaywall(_ c: ReduceContext) {
+  /// The paywall goes once something of what it sells is there that was not.
+  private mutating func closePaywall(selling gained: UInt64, _ c: ReduceContext) {
     guard flows[.paywall].phase == .open, flows[.paywall].page == nil else { return }
-    var sold: UInt64 = 0
-    for product in c.model.tables.store.paywall.products { sold |= 1 << product.index }
-    if store.owned & sold != 0 { succeed(.paywall, c) }
+    let sold = c.model.tables.store.paywall.products.contains { gained & 1 << UInt64($0.index) != 0 }
+    if sold { succeed(.paywall, c) }
   }
 
   mutating func entitlementsRead(_ outcome: Outcome, _ c: ReduceContext) {
     defer { loadEnded(.entitlements, c) }
     guard outcome == .success else { return }
+    let owned = store.owned
     readEntitlements(c)
-    closeMetPaywall(c)
+    closePaywall(selling: store.owned & ~owned, c)
   }
 
   private mutating func readEntitlements(_ c: ReduceContext) {
@@ -157,8 +164,9 @@ extension AppState {
     if isRevoked {
       readEntitlements(c)
     } else {
+      let owned = store.owned
       unlock(product, c)
-      closeMetPaywall(c)
+      closePaywall(selling: store.owned & ~owned, c)
     }
     call(.finish(transaction: id), .process)
   }

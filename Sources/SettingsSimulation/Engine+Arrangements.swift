@@ -33,7 +33,7 @@ extension Engine {
       engine.drainOutbox(s)
       if let transaction {
         s.world.timeline.insert(.deliver(transaction: transaction), at: s.now, cause: lead)
-      } else if event == .expire, s.world.device.phase.isRunning {
+      } else if event == .expire || event == .cancel, s.world.device.phase.isRunning {
         engine.reduce(.subscriptionChanged(product), cause: lead, &s)
       }
     }

@@ -16,6 +16,7 @@ extension Engine {
   mutating func foreground(_ s: inout Simulation) throws(Refusal) {
     let phase = s.world.device.phase
     guard phase == .background || phase == .suspended else { throw .senseless(.notInBackground(phase)) }
+    guard !s.world.device.isLocked else { throw .senseless(.alreadyLocked) }
     affect(.foreground, &s) { s, engine, lead in engine.comeBack(cause: lead, &s) }
   }
 
@@ -45,19 +46,21 @@ extension Engine {
 
   /// The home gesture, or the lock.
   mutating func leave(cause: UInt32, _ s: inout Simulation) {
+    worldContext.cause = cause
     s.world.leavePrompts(&worldContext)
     drainOutbox(s)
+    dropDrag(cause: cause, &s)
     if s.app.life.isActive { reduce(.resignedActive, cause: cause, &s) }
     s.world.device.leftAt = s.now
     archivePath(&s)
     change(to: .background, cause: cause, &s)
     reduce(.enteredBackground, cause: cause, &s)
     // Source: Apple, "Extending your app's background execution time": what is left after the transition is brief.
-    s.world.timeline.insert(.suspend, at: s.now + 5000, owner: .os, cause: cause)
+    s.world.timeline.insert(.suspend, at: s.world.timeline.after(5000), owner: .os, cause: cause)
   }
 
   private func archivePath(_ s: inout Simulation) {
-    let stack = StackID.tab(model.tables.embedding.settingsTab)
+    guard let stack = s.app.settingsStack(model) else { return s.world.device.archive = nil }
     let pages = s.app.route.entries(of: stack).compactMap { entry -> PageID? in
       if case .page(let page) = entry.destination { return page }
       return nil
@@ -68,8 +71,12 @@ extension Engine {
   mutating func comeBack(cause: UInt32, _ s: inout Simulation) {
     s.world.timeline.remove { $0.work == .suspend }
     change(to: .active, cause: cause, &s)
-    context.delivery.facts = facts(of: s)
-    if s.app.facts != context.delivery.facts { reduce(.factsChanged, cause: cause, &s) }
+    tellFacts(cause: cause, &s)
+    if s.app.life.hasNoScreen {
+      noteFirstScreen(&s)
+      deliverDurable(s)
+      s.world.device.archive = nil
+    }
     reduce(.enteredForeground(after: s.now - s.world.device.leftAt), cause: cause, &s)
     reduce(.becameActive, cause: cause, &s)
   }
@@ -79,7 +86,9 @@ extension Engine {
     affect(.lock, &s) { s, engine, lead in
       s.world.device.isLocked = true
       let phase = s.world.device.phase
-      if phase == .active || phase == .inactive { engine.leave(cause: lead, &s) }
+      guard phase == .active || phase == .inactive else { return }
+      s.world.device.leftByLock = true
+      engine.leave(cause: lead, &s)
     }
   }
 
@@ -87,8 +96,11 @@ extension Engine {
     guard s.world.device.isLocked else { throw .senseless(.notLocked) }
     affect(.unlock, &s) { s, engine, lead in
       s.world.device.isLocked = false
+      s.world.device.isSealed = false
       let phase = s.world.device.phase
-      if phase == .background || phase == .suspended { engine.comeBack(cause: lead, &s) }
+      let wasInFront = s.world.device.leftByLock
+      s.world.device.leftByLock = false
+      if wasInFront, phase == .background || phase == .suspended { engine.comeBack(cause: lead, &s) }
     }
   }
 
@@ -96,6 +108,7 @@ extension Engine {
 
   mutating func relaunch(_ s: inout Simulation) throws(Refusal) {
     guard !s.world.device.phase.isRunning else { throw .senseless(.alreadyRunning) }
+    guard !s.world.device.isLocked else { throw .senseless(.alreadyLocked) }
     affect(.relaunch, &s) { s, engine, lead in engine.startProcess(cause: lead, &s) }
   }
 
@@ -115,6 +128,7 @@ extension Engine {
     s.world.orphanOperations(&worldContext)
     drainOutbox(s)
     s.world.timeline.remove { $0.work.diesWithProcess }
+    s.world.device.leftByLock = false
     s.world.device.phase = .notRunning
     s.app = AppState()
     s.screen = Presentation()
@@ -124,17 +138,13 @@ extension Engine {
 
   /// A process begins: everything that it knows comes from what is durable.
   mutating func startProcess(cause: UInt32, isWake: Bool = false, _ s: inout Simulation) {
-    let version = model.tables.appVersion
     let kind: LaunchKind =
-      if isWake { .woken } else if !s.world.device.wasLaunched {
+      if !s.world.device.wasLaunched {
         .first
-      } else if s.world.device.launchedVersion != version { .updated } else {
+      } else if s.world.device.launchedVersion != model.tables.appVersion { .updated } else {
         .again
       }
-    if !isWake {
-      s.world.device.wasLaunched = true
-      s.world.device.launchedVersion = version
-    }
+    if !isWake { noteFirstScreen(&s) }
     s.world.device.launches &+= 1
     s.world.device.phase = isWake ? .background : .active
     s.app = AppState()
@@ -142,55 +152,60 @@ extension Engine {
     s.screen.tab = model.tables.embedding.settingsTab
     s.screen.isTouched = true
     deliverDurable(s)
-    note(.launched(kind), cause: cause, s)
-    reduce(.launched(kind), cause: cause, &s)
+    note(.launched(isWake ? .woken : kind), cause: cause, s)
+    reduce(.launched(kind, isWoken: isWake), cause: cause, &s)
     s.screen.path = s.app.route.path.map { GlassEntry(stack: $0.stack, destination: $0.destination) }
     s.screen.layers = s.app.route.presented.map { Layer(kind: $0.kind, number: $0.number, since: s.now) }
     for id in s.world.servers.store.unfinished {
       s.world.timeline.insert(.deliver(transaction: id), at: s.now, cause: cause)
     }
-    s.world.device.archive = nil
+    s.world.resumeQueue(cause: cause, model)
+    if !isWake { s.world.device.archive = nil }
   }
 
+  /// From now on the app has been launched, as far as the user can see.
+  private func noteFirstScreen(_ s: inout Simulation) {
+    s.world.device.wasLaunched = true
+    s.world.device.launchedVersion = model.tables.appVersion
+  }
+
+  /// What a process reads when it begins. Before the first unlock after a restart there is nothing to be read.
   private mutating func deliverDurable(_ s: Simulation) {
-    context.delivery.facts = facts(of: s)
-    context.delivery.session = s.world.device.isLocked ? Session() : s.session(model)
-    context.delivery.preferences = s.world.storedPreferences(model)
+    let isSealed = s.world.device.isSealed
+    context.delivery.isSealed = isSealed
+    context.delivery.facts = s.world.device.facts
+    context.delivery.session = isSealed ? Session() : s.session(of: s.world.device.keychain, model)
+    context.delivery.preferences =
+      isSealed
+      ? Array(repeating: .unset, count: model.tables.preferences.count) : s.world.storedPreferences(model)
+    context.delivery.ownLanguage = ownLanguage(s)
     context.delivery.store = StoreKnowledge()
-    if let cached = s.world.device.entitlementCache {
+    if let cached = s.world.device.entitlementCache, !isSealed {
       context.delivery.store.active = cached
       context.delivery.store.isKnown = true
     }
-    let stack = StackID.tab(model.tables.embedding.settingsTab)
-    context.delivery.restoredPath = (s.world.device.archive?.list ?? []).map {
-      PathEntry(stack: stack, destination: .page($0))
-    }
+    context.delivery.restoredPath = s.world.device.archive?.list ?? []
   }
 
-  /// What the app reads of the device: the language is the app's own where the user has chosen one.
-  func facts(of s: Simulation) -> DeviceFacts {
-    var facts = s.world.device.facts
-    for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .language {
-      if case .option(let option) = s.world.stored(PreferenceID(index), model) {
-        facts.language = model.option(PreferenceID(index), option).name
+  /// The language of the app's own preference: chosen, or its default where that is not the device's.
+  private func ownLanguage(_ s: Simulation) -> StringID {
+    for index in context.delivery.preferences.indices where model.tables.preferences[index].controls == .language {
+      if case .option(let option) = context.delivery.preferences[index] {
+        return model.option(PreferenceID(index), option).name
+      }
+      if case .value(.option(let option)) = model.tables.preferences[index].fallback {
+        return model.option(PreferenceID(index), option).name
       }
     }
-    return facts
+    return .empty
   }
 
   mutating func reboot(_ s: inout Simulation) {
     affect(.reboot, &s) { s, engine, lead in
       if s.world.device.phase.isRunning { engine.endProcess(cause: lead, keepsArchive: true, &s) }
-      for prompt in s.world.device.prompts {
-        engine.worldContext.outbox.append(.promptEnded(prompt.kind, .cancelled), cause: lead)
-      }
-      for prompt in s.world.device.prompts {
-        if let operation = s.world.device.operation(prompt.operation) {
-          s.world.end(operation, .cancelled, &engine.worldContext)
-        }
-      }
-      s.world.device.prompts = []
+      s.world.endPrompts(&engine.worldContext)
       s.world.device.isLocked = true
+      s.world.device.isSealed = true
       engine.drainOutbox(s)
     }
   }
@@ -206,23 +221,9 @@ extension Engine {
   mutating func reinstall(keepsKeychain: Bool, _ s: inout Simulation) {
     affect(.reinstall(keepsKeychain: keepsKeychain), &s) { s, engine, lead in
       if s.world.device.phase.isRunning { engine.endProcess(cause: lead, keepsArchive: false, &s) }
-      engine.wipe(keepsKeychain: keepsKeychain, &s)
+      s.world.wipe(keepsKeychain: keepsKeychain, engine.model)
       engine.startProcess(cause: lead, &s)
     }
-  }
-
-  private func wipe(keepsKeychain: Bool, _ s: inout Simulation) {
-    for index in s.world.device.disk.indices {
-      if keepsKeychain, model.tables.preferences[index].storage == .keychain { continue }
-      s.world.device.disk[index] = .unset
-    }
-    if !keepsKeychain { s.world.device.keychain = nil }
-    s.world.device.entitlementCache = nil
-    s.world.device.icon = nil
-    s.world.device.wasLaunched = false
-    s.world.device.archive = nil
-    s.world.device.analytics = AnalyticsQueue()
-    for index in s.world.device.permissions.indices { s.world.device.permissions[index] = .notDetermined }
   }
 
   // MARK: - Facts
@@ -239,13 +240,14 @@ extension Engine {
       s.world.device.network = state
       s.world.device.facts.isOnline = state != .offline
       engine.tellFacts(cause: lead, &s)
+      if state != .offline { s.deliverWaitingTransactions(cause: lead) }
     }
   }
 
   private mutating func tellFacts(cause: UInt32, _ s: inout Simulation) {
     let phase = s.world.device.phase
     guard phase == .active || phase == .inactive || phase == .background else { return }
-    context.delivery.facts = facts(of: s)
+    context.delivery.facts = s.world.device.facts
     reduce(.factsChanged, cause: cause, &s)
   }
 }
@@ -277,5 +279,15 @@ extension Work {
     case .transition, .timer, .deliver, .presentationGone, .storeText, .suspend: true
     case .land, .finish, .flush, .periodEnds, .expire: false
     }
+  }
+}
+
+extension Simulation {
+  /// There is a line again: what the store had to say meanwhile is heard.
+  fileprivate mutating func deliverWaitingTransactions(cause: UInt32) {
+    for id in world.servers.store.undelivered {
+      world.timeline.insert(.deliver(transaction: id), at: now, cause: cause)
+    }
+    world.servers.store.undelivered = []
   }
 }

@@ -51,7 +51,9 @@ extension Engine {
       s.screen.isTouched = true
       record = note(
         .dismissed(layer.kind, layer.leaving ?? .program, takes: place == level ? takes : 0), cause: cause, s)
-      if place > level { s.world.timeline.insert(.presentationGone(layer.number), at: s.now + takes, cause: record) }
+      if place > level {
+        s.world.timeline.insert(.presentationGone(layer.number), at: s.world.timeline.after(takes), cause: record)
+      }
     }
     if takes == 0 { s.world.timeline.insert(.presentationGone(lowest.number), at: s.now, cause: record) }
     beginTransition(.dismiss, in: .layers, takes: takes, cause: record, presentation: lowest.number, &s)
@@ -63,6 +65,9 @@ extension Engine {
     if s.app.route.path.count == s.screen.path.count, agree(s.app.route.path, s.screen.path) { return }
     for tab in 0..<UInt8(max(1, model.tables.embedding.tabs.count)) { follow(.tab(tab), &s, cause: cause) }
     for level in s.screen.layers.indices where s.screen.layers[level].kind.hasStack {
+      let wanted = s.app.route.presented
+      // Another presentation may stand there in the model already: its pages are not this one's.
+      guard level < wanted.count, wanted[level].number == s.screen.layers[level].number else { continue }
       follow(.presented(level), &s, cause: cause)
     }
   }
@@ -112,7 +117,6 @@ extension Engine {
 
   /// The first `common` entries are right already.
   private func set(_ stack: StackID, above common: Int, to wanted: ArraySlice<PathEntry>, _ s: inout Simulation) {
-    s.screen.scroll = 0
     s.screen.isTouched = true
     let start = s.screen.path.firstIndex { $0.stack >= stack } ?? s.screen.path.endIndex
     let end = s.screen.path[start...].firstIndex { $0.stack > stack } ?? s.screen.path.endIndex
@@ -132,9 +136,9 @@ extension Engine {
     s.screen.isTouched = true
     s.screen.transitions.append(
       Transition(
-        kind: kind, container: container, began: s.now, ends: s.now + takes, token: token, cause: cause,
+        kind: kind, container: container, began: s.now, ends: s.world.timeline.after(takes), token: token, cause: cause,
         presentation: presentation, isInteractive: isInteractive))
-    s.world.timeline.insert(.transition(token), at: s.now + takes, cause: cause)
+    s.world.timeline.insert(.transition(token), at: s.world.timeline.after(takes), cause: cause)
   }
 
   func duration(of kind: TransitionKind, _ form: SurfaceForm) -> Milliseconds {

@@ -61,8 +61,10 @@ extension Engine {
   mutating func drag(_ kind: DragKind, _ progress: Int32, _ input: Input, _ s: inout Simulation) {
     begin(s)
     let lead = noteInput(input, s)
-    if s.screen.drag?.kind == kind || (s.screen.drag == nil && canDrag(kind, s)) {
-      s.screen.drag = Drag(kind: kind, progress: min(max(progress, 0), 1000))
+    if s.screen.drag == nil || s.screen.drag?.kind == kind {
+      let what = s.screen.drag?.what ?? dragged(kind, s)
+      let isRefused = s.screen.drag?.isRefused ?? !canDrag(kind, s)
+      s.screen.drag = Drag(kind: kind, progress: min(max(progress, 0), 1000), what: what, isRefused: isRefused)
       s.screen.isTouched = true
     }
     end(&s, cause: lead)
@@ -75,7 +77,7 @@ extension Engine {
     let lead = noteInput(.letGo, s)
     s.screen.drag = nil
     s.screen.isTouched = true
-    if drag.progress >= 500, canDrag(drag.kind, s) {
+    if !drag.isRefused, drag.progress >= 500, drag.what == dragged(drag.kind, s), canDrag(drag.kind, s) {
       complete(drag.kind, cause: lead, &s)
     } else {
       note(.gestureCancelled(drag.kind), cause: lead, s)
@@ -83,9 +85,29 @@ extension Engine {
     end(&s, cause: lead)
   }
 
+  /// What a finger moves: the pages of a stack or the layer on top. When that has gone, the finger holds nothing.
+  private func dragged(_ kind: DragKind, _ s: Simulation) -> UInt32 {
+    switch kind {
+    case .back:
+      let stack = s.screen.frontStack
+      return UInt32(stack.raw) << 16 | UInt32(s.screen.entries(of: stack).count)
+    case .down: return UInt32(s.screen.layers.last?.number ?? 0)
+    }
+  }
+
+  /// The touch ends without effect: the app is not in front any more.
+  mutating func dropDrag(cause: UInt32, _ s: inout Simulation) {
+    guard let drag = s.screen.drag else { return }
+    s.screen.drag = nil
+    s.screen.isTouched = true
+    note(.gestureCancelled(drag.kind), cause: cause, s)
+  }
+
   mutating func scroll(to offset: Int32, _ input: Input, _ s: inout Simulation) {
     begin(s)
     let lead = noteInput(input, s)
+    // Ten million points either way: no page is longer.
+    let offset = min(max(offset, -1_000_000_000), 1_000_000_000)
     if s.world.device.phase == .active, s.screen.layers.isEmpty, s.screen.scroll != offset {
       s.screen.scroll = offset
       s.screen.isTouched = true

@@ -39,7 +39,7 @@ extension Engine {
     case .letGo: try letGo(&s)
     case .scroll(let offset): scroll(to: offset, input, &s)
     case .answer(let button): try answer(button, waited, &s)
-    case .openLink(let link): openLink(link, waited, &s)
+    case .openLink(let link): try openLink(link, waited, &s)
     case .background: try background(&s)
     case .foreground: try foreground(&s)
     case .deactivate(let cause): try deactivate(cause, &s)
@@ -132,8 +132,8 @@ extension Engine {
   private func action(for row: RowID, _ s: Simulation) -> Action? {
     switch model[row].kind {
     case .stepper(let preference):
-      let step = model[preference].step ?? 1000
-      return .numberChosen(row, (s.app.value(of: preference, model).thousandths ?? 0) &+ step)
+      let number = s.app.value(of: preference, model).thousandths ?? 0
+      return .numberChosen(row, number &+ model.stepOfRow(row))
     case .slider, .textField, .date: return nil
     case .toggle, .permissionToggle, .navigation, .picker, .action, .info, .link, .mail, .account, .premium, .signOut:
       return .rowTapped(row)
@@ -153,7 +153,7 @@ extension Engine {
     let current: Bool
     switch model[row].kind {
     case .toggle(let preference): current = s.app.value(of: preference, model).isTruthy
-    case .permissionToggle(let kind): current = s.app.permissions[kind.index]?.isGranted ?? false
+    case .permissionToggle(let kind): current = s.app.status(of: kind)?.isGranted ?? false
     case .navigation, .picker, .slider, .stepper, .date, .textField, .action, .info, .link, .mail, .account, .premium,
       .signOut:
       current = !isOn
@@ -193,7 +193,8 @@ extension Engine {
     end(&s, cause: lead)
   }
 
-  private mutating func openLink(_ link: UInt16, _ waited: Milliseconds, _ s: inout Simulation) {
+  private mutating func openLink(_ link: UInt16, _ waited: Milliseconds, _ s: inout Simulation) throws(Refusal) {
+    guard !s.world.device.isLocked else { throw .senseless(.alreadyLocked) }
     let phase = s.world.device.phase
     begin(s)
     let lead = noteInput(.openLink(link), waited: waited, s)
@@ -206,7 +207,7 @@ extension Engine {
   // MARK: - Time
 
   private mutating func advance(to target: Milliseconds, _ input: Input, _ s: inout Simulation) throws(Refusal) {
-    guard target >= s.now else { throw .senseless(.invalidTime) }
+    guard target >= s.now, target <= Timeline.end else { throw .senseless(.invalidTime) }
     begin(s)
     let lead = noteInput(input, s)
     end(&s, cause: lead)

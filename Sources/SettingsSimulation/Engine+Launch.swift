@@ -11,15 +11,32 @@ extension Engine {
     fresh.history = s.history
     fresh.history.seed = options.seed
     fresh.world.timeline.now = s.now
-    fresh.world.epoch = options.at - s.now
+    fresh.world.epoch = min(max(options.at, -Timeline.end), Timeline.end) - s.now
+    // The numbers of events and of anonymous ids go on: a new device is nobody's that was there before.
+    if !isFirst { fresh.world.device.analytics = s.world.device.analytics }
+    if !isFirst { fresh.world.device.analytics.forget(consent: true) }
     try fresh.prepare(options, model)
+    let left = s.world
     s = fresh
     context.delivery = Delivery()
     recorder.willLaunch(options)
     begin(s)
     let lead = note(.launchBegan(isFirst: isFirst), cause: 0, s)
+    leave(left, cause: lead)
+    drainOutbox(s)
     startProcess(cause: lead, &s)
     end(&s, cause: lead)
+  }
+
+  /// The old device is put away: what was asked and what ran there ends unheard.
+  private mutating func leave(_ world: World, cause: UInt32) {
+    for prompt in world.device.prompts {
+      worldContext.outbox.append(.promptEnded(prompt.kind, .cancelled), cause: cause)
+    }
+    for operation in world.device.operations {
+      worldContext.outbox.append(
+        .finished(operation, Operation.Result(outcome: .orphaned, value: 0)), cause: operation.cause)
+    }
   }
 }
 
@@ -35,14 +52,7 @@ extension Simulation {
     try preparePermissions(options, model)
     try prepareStore(options, model)
     try preparePreferences(options, model)
-    world.device.analytics.consent = !tables.analytics.consentRequired || consentIsStored(model)
-  }
-
-  private func consentIsStored(_ model: CompiledModel) -> Bool {
-    for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .analyticsConsent {
-      return world.stored(PreferenceID(index), model).isTruthy
-    }
-    return false
+    world.device.analytics.consent = world.consentIsStored(model)
   }
 
   private mutating func prepareFacts(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
@@ -88,6 +98,7 @@ extension Simulation {
         world.device.keychain = account
         world.servers.accounts[account.index].hasSession = true
         world.servers.accounts[account.index].signedIn = now
+        world.device.tokenIssued = now
       }
     }
     let values = world.servers.accounts.count * model.tables.preferences.count
@@ -154,8 +165,13 @@ extension Simulation {
   private mutating func preparePreferences(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
     for (values, mustFit) in [(options.stored, false), (options.preferences, true)] {
       for entry in values {
-        guard let id = model.preference(named: entry.name) else { throw .unknownPreference(entry.name) }
-        guard let value = preferenceValue(entry.value, for: id, model) else {
+        guard let id = model.preference(named: entry.name) else {
+          // What an older version left under a name that nobody reads any more.
+          guard mustFit else { continue }
+          throw .unknownPreference(entry.name)
+        }
+        let found = preferenceValue(entry.value, for: id, model) ?? (mustFit ? nil : raw(entry.value, of: id, model))
+        guard let value = found else {
           guard !mustFit else { throw .unfitValue(preference: entry.name, entry.value) }
           world.write(id, model[id].invalid ?? .unset, model)
           continue
@@ -188,6 +204,44 @@ extension Simulation {
     case (.date, .text(let text)): return ISODate.instant(text).map { .instant($0) }
     case (.time, .text(let text)): return ISODate.timeOfDay(text).map { .instant($0) }
     default: return nil
+    }
+  }
+
+  /// What an older version stored, where the definition says how a value is spelt in the store.
+  private mutating func raw(_ value: SettingValue, of id: PreferenceID, _ model: CompiledModel) -> PreferenceValue? {
+    guard let plain = plain(value, model) else { return nil }
+    let rule = model[id]
+    if rule.type == .bool {
+      if plain == rule.onValue { return .bool(true) }
+      return plain == rule.offValue ? .bool(false) : nil
+    }
+    guard rule.type == .choice else { return nil }
+    let place = rule.options.indices.first { model.tables.options[$0].value == plain }
+    return place.map { .option(UInt16(truncatingIfNeeded: $0 - Int(rule.options.start))) }
+  }
+
+  private mutating func plain(_ value: SettingValue, _ model: CompiledModel) -> PreferenceValue? {
+    switch value {
+    case .bool(let on): .bool(on)
+    case .integer(let number): .integer(number)
+    case .number(let number): Simulation.thousandths(number).map { .number($0) }
+    case .text(let text): .text(strings.intern(text, model))
+    case .list: nil
+    }
+  }
+
+  /// A text as a value of a preference's type, as an action sets it; nil when it does not fit.
+  mutating func preferenceValue(
+    written text: StringID, for id: PreferenceID, _ model: CompiledModel
+  ) -> PreferenceValue? {
+    let written = string(text, model)
+    switch model[id].type {
+    case .text, .secret: return .text(text)
+    case .bool: return written == "true" ? .bool(true) : written == "false" ? .bool(false) : nil
+    case .integer: return Int64(written).flatMap { preferenceValue(.integer($0), for: id, model) }
+    case .number: return Double(written).flatMap { preferenceValue(.number($0), for: id, model) }
+    case .choice, .date, .time: return preferenceValue(.text(written), for: id, model)
+    case .choices: return nil
     }
   }
 

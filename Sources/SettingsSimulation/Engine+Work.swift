@@ -34,25 +34,29 @@ extension Engine {
     guard let operation = s.world.device.operation(number) else { return }
     begin(s)
     worldContext.cause = operation.cause
+    let bought = s.world.servers.store.nextTransaction
     let reply = s.world.finish(number, &worldContext)
     let lead = drainOutbox(s) ?? operation.cause
-    if operation.isOrphan, case .purchase = operation.request, s.world.device.phase.isRunning {
-      for id in s.world.servers.store.unfinished.suffix(1) {
-        s.world.timeline.insert(.deliver(transaction: id), at: s.now, cause: lead)
-      }
+    // Nobody waits for the call any more, but the listener of the new process hears of what was bought.
+    if operation.isOrphan, bought < s.world.servers.store.nextTransaction, s.world.device.phase.isRunning {
+      s.world.timeline.insert(.deliver(transaction: bought), at: s.now, cause: lead)
     }
     if let reply {
-      prepare(for: reply.request, s)
+      prepare(for: reply, s)
       reduce(.replied(reply), cause: lead, &s)
     }
     end(&s, cause: lead)
   }
 
   /// What the app reads together with an answer.
-  private mutating func prepare(for request: Request, _ s: Simulation) {
-    switch request {
+  private mutating func prepare(for reply: Reply, _ s: Simulation) {
+    switch reply.request {
     case .loadPreferences: context.delivery.preferences = s.world.storedPreferences(model)
-    case .signIn, .signUp, .reload, .changeName: context.delivery.session = s.session(model)
+    case .signIn, .signUp:
+      // The device has nobody yet: the answer says who has signed in.
+      context.delivery.session =
+        reply.outcome == .success ? s.session(of: AccountID(Int(reply.value)), model) : Session()
+    case .reload, .changeName: context.delivery.session = s.session(of: s.world.device.keychain, model)
     case .entitlements, .restore, .purchase, .verify, .sync: context.delivery.store = s.storeReading(model)
     case .signOut, .reauthenticate, .deleteAccount, .refreshToken, .sendVerificationEmail, .resetPassword,
       .changePassword, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .products, .finish,
@@ -76,7 +80,10 @@ extension Engine {
   /// A finger has moved the glass to its end; only now does the model hear of it.
   private mutating func tellModel(_ transition: Transition, cause: UInt32, _ s: inout Simulation) {
     switch transition.kind {
-    case .pop: reduce(.backSwiped, cause: cause, &s)
+    case .pop:
+      guard case .stack(let stack) = transition.container else { return }
+      let count = UInt8(clamping: s.screen.entries(of: stack).count)
+      reduce(.backSwiped(stack, count: count), cause: cause, &s)
     case .dismiss: reduce(.presentationDismissed(transition.presentation, .swipe), cause: cause, &s)
     case .push, .popToRoot, .replace, .present: return
     }
@@ -115,6 +122,7 @@ extension Engine {
 
   private mutating func deliverTransaction(_ id: UInt32, cause: UInt32, _ s: inout Simulation) {
     guard let transaction = s.world.servers.store.transaction(id), s.world.device.phase.isRunning else { return }
+    guard s.world.device.network != .offline else { return s.world.servers.store.undelivered.append(id) }
     begin(s)
     let lead = note(.transactionDelivered(id), cause: cause, s)
     context.delivery.store = s.storeReading(model)
@@ -133,10 +141,14 @@ extension Engine {
     end(&s, cause: lead)
   }
 
+  /// A text that was put together becomes a value of the preference's type; one that does not fit, or that is there
+  /// already, changes nothing and is no step.
   private mutating func storeText(_ id: PreferenceID, _ text: StringID, cause: UInt32, _ s: inout Simulation) {
-    guard s.world.device.phase.isRunning else { return }
+    guard s.world.device.phase.isRunning, let value = s.preferenceValue(written: text, for: id, model),
+      s.app.value(of: id, model) != value
+    else { return }
     begin(s)
-    reduce(.textSet(id, text), cause: cause, &s)
+    reduce(.valueSet(id, value), cause: cause, &s)
     end(&s, cause: cause)
   }
 
@@ -162,10 +174,10 @@ extension Engine {
 }
 
 extension Simulation {
-  /// The session as the keychain and the server have it.
-  func session(_ model: CompiledModel) -> Session {
+  /// The session of an account as the server has it.
+  func session(of account: AccountID?, _ model: CompiledModel) -> Session {
     var session = Session()
-    guard let account = world.device.keychain else { return session }
+    guard let account, account.index < world.servers.accounts.count else { return session }
     let server = world.servers.accounts[account.index]
     session.account = account
     session.email = server.email

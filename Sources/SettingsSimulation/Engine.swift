@@ -82,12 +82,15 @@ public struct Engine<Recorder: StepRecorder> {
   private var effects: [Effect] = []
   var stepsAtInstant = 0
   private var instant: Milliseconds = 0
+  /// Whether a task of the model needs to know how old the session's token is.
+  private let asksForToken: Bool
 
   public init(_ model: CompiledModel, _ recorder: Recorder) {
     self.model = model
     self.recorder = recorder
     context = ReduceContext(model: model)
     worldContext = WorldContext(model: model)
+    asksForToken = model.tables.tasks.contains(where: \.needsSession)
     effects.reserveCapacity(32)
   }
 
@@ -140,21 +143,33 @@ public struct Engine<Recorder: StepRecorder> {
   mutating func reduce(_ action: Action, cause: UInt32, _ s: inout Simulation) {
     s.app.nextOperation = s.history.nextOperation
     context.rules = s.faults.rules
+    if asksForToken { context.delivery.tokenIsStale = s.world.tokenIsStale(model) }
     SettingsMachine.reduce(&s.app, action, context, &effects)
     s.history.nextOperation = s.app.nextOperation
     worldContext.cause = cause
-    for place in effects.indices { perform(effects[place], cause: cause, &s) }
+    let wanted = effects
+    var opened: UInt32?
+    for effect in wanted {
+      let record = perform(effect, cause: cause, &s)
+      if effect.leavesTheApp { opened = record }
+    }
+    // The browser, the mail app or the Settings app is in front now.
+    if let opened, s.world.device.phase == .active { leave(cause: opened, &s) }
   }
 
-  private mutating func perform(_ effect: Effect, cause: UInt32, _ s: inout Simulation) {
-    if case .dismissing(let number, let reason) = effect { return noteLeaving(number, reason, cause: cause, &s) }
-    if case .storeText(let id, let text) = effect {
-      let string = s.strings.intern(s.text(text, model), model)
+  /// Carries an effect out. Answers the number of its record, where it has one at once.
+  private mutating func perform(_ effect: Effect, cause: UInt32, _ s: inout Simulation) -> UInt32? {
+    if case .dismissing(let number, let reason) = effect {
+      noteLeaving(number, reason, cause: cause, &s)
+      return nil
+    }
+    if case .storeText(let id, let text, let error) = effect {
+      let string = s.strings.intern(s.text(text, model, TextScope(error: error, isShown: false)), model)
       s.world.timeline.insert(.storeText(id, string), at: s.now, cause: cause)
-      return
+      return nil
     }
     s.world.perform(effect, &worldContext)
-    drainOutbox(s)
+    return drainOutbox(s)
   }
 
   private func noteLeaving(_ number: UInt16, _ reason: DismissReason, cause: UInt32, _ s: inout Simulation) {
@@ -176,14 +191,14 @@ public struct Engine<Recorder: StepRecorder> {
 
   /// Runs the first piece of work that is due at or before an instant; answers whether there was one.
   public mutating func deliverNext(by limit: Milliseconds, _ s: inout Simulation) throws(Refusal) -> Bool {
-    guard let item = s.world.timeline.next(by: limit) else { return false }
-    if item.due != instant {
-      instant = item.due
+    guard let due = s.world.timeline.nextDue, due <= limit else { return false }
+    if due != instant {
+      instant = due
       stepsAtInstant = 0
     }
     stepsAtInstant += 1
     guard stepsAtInstant <= stepLimit else { throw .limit(.stepsAtOneInstant) }
-    deliver(item, &s)
+    if let item = s.world.timeline.next(by: limit) { deliver(item, &s) }
     return true
   }
 
@@ -191,5 +206,18 @@ public struct Engine<Recorder: StepRecorder> {
   mutating func settle(_ s: inout Simulation) throws(Refusal) {
     guard runsWhatIsDue, let due = s.world.timeline.nextDue, due <= s.now else { return }
     try drain(by: s.now, &s)
+  }
+}
+
+extension Effect {
+  /// Another app comes to the front: the browser, the mail app, the Settings app.
+  var leavesTheApp: Bool {
+    switch self {
+    case .openURL, .openMail, .openSettings: true
+    case .call, .cancelCall, .timer, .cancelTimer, .cancelWork, .storeSession, .clearSession,
+      .clearAccountPreferences, .cacheEntitlements, .haptic, .track, .identify, .resetAnalytics, .setConsent, .copy,
+      .copyValue, .announce, .preferenceChanged, .dismissing, .storeText, .messageShown, .limitReached:
+      false
+    }
   }
 }

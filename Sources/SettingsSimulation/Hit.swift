@@ -17,6 +17,8 @@ public enum Hit: Hashable, Sendable, BitwiseCopyable {
   case coveredByLayer(PresentedKind, since: Milliseconds)
   /// Its container moves.
   case moving(TransitionKind, until: Milliseconds)
+  /// A finger holds it and has not let go.
+  case dragged(DragKind)
   case appIs(ProcessPhase)
   /// The app's own lock is shut.
   case locked
@@ -34,7 +36,7 @@ extension Simulation {
     for level in screen.layers.indices.reversed() where layer(level, has: target, model) { return .layer(level) }
     switch target {
     case .row(let id): return placeOfPage(model[id].page, model).map { .stack($0) }
-    case .option(let id, _): return placeOfOptions(id, model)
+    case .option(let id, let option): return offers(id, option, model) ? placeOfOptions(id, model) : nil
     case .back: return screen.top(of: screen.frontStack) == nil ? nil : .stack(screen.frontStack)
     case .tab(let tab): return Int(tab) < model.tables.embedding.tabs.count ? .stack(.tab(screen.tab)) : nil
     case .profile: return model.tables.profile == nil ? nil : placeOfPage(model.tables.root, model).map { .stack($0) }
@@ -63,7 +65,12 @@ extension Simulation {
       return nil
     }
     if app.session.account == nil, let page = model.tables.embedding.signedOut { return page }
-    return model.rootPage(ofTab: stack.raw)
+    return stack.tab.flatMap { model.rootPage(ofTab: $0) }
+  }
+
+  /// Whether a picker has an option: not every one of its preference's is offered.
+  func offers(_ row: RowID, _ option: UInt16, _ model: CompiledModel) -> Bool {
+    model.tables.rowOptions[model[row].options.indices].contains(option)
   }
 
   private func placeOfOptions(_ row: RowID, _ model: CompiledModel) -> Place? {
@@ -91,8 +98,9 @@ extension Simulation {
     guard let gate = firstShutGate(of: page, model) else { return false }
     if gate.isInPlace {
       switch gate.gate {
-      case .entitlement: return paywall(has: target, model)
-      case .permission(let id): return softPrompt(id, has: target)
+      // The page's own way back stands in for what closes a sheet.
+      case .entitlement: return target != .control(.close) && paywall(has: target, model)
+      case .permission(let id): return target != .control(.dismiss) && softPrompt(id, has: target)
       case .signedIn, .verified, .capability, .deviceOwner: return false
       }
     }
@@ -129,6 +137,7 @@ extension Simulation {
     if app.life.isLocked { return .locked }
     if let cover = cover(of: place) { return .coveredByLayer(cover.kind, since: cover.since) }
     if let moving = movement(of: place) { return .moving(moving.kind, until: moving.ends) }
+    if let drag = screen.drag, !drag.isRefused { return .dragged(drag.kind) }
     return condition(of: target, at: place, model)
   }
 
@@ -158,6 +167,7 @@ extension Simulation {
         if hit != .ok { return hit }
       }
       guard let preference = model[row].kind.preference else { return .absent }
+      if app.isBusy(row, model) { return .busy }
       return app.holds(model.option(preference, option).visible, model) == .yes ? .ok : .hidden
     case .button(_, let index):
       return app.holds(model.tables.buttons[Int(index)].visible, model) == .yes ? .ok : .hidden
@@ -184,7 +194,7 @@ extension Simulation {
     let section = model[row.section]
     guard section.exists else { return .absent }
     guard app.holds(section.visible, model) == .yes, app.holds(row.visible, model) == .yes else { return .hidden }
-    if app.loadingPage(model) == row.page {
+    if app.isLoading(row.page, model) {
       switch model[row.page].whileLoading {
       case .disabled: return .disabled
       case .progress: return .hidden
@@ -253,7 +263,9 @@ extension Simulation {
     case .resend: return app.flows.isCoolingDown ? .disabled : .ok
     case .email, .password, .newPassword, .name, .typeToConfirm, .cancel, .signUp, .forgotPassword, .close:
       return isBusy ? .disabled : .ok
-    case .terms, .privacy, .allow, .openSettings, .dismiss, .done, .ok: return .ok
+    case .terms: return model.legalText(of: .terms) == nil ? .disabled : .ok
+    case .privacy: return model.legalText(of: .privacy) == nil ? .disabled : .ok
+    case .allow, .openSettings, .dismiss, .done, .ok: return .ok
     }
   }
 }

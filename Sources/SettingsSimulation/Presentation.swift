@@ -14,8 +14,8 @@ public struct Presentation: Hashable, Sendable {
   public var nextToken: UInt16 = 1
   /// A finger that drags and has not let go.
   public var drag: Drag?
-  /// Of the page in front, in hundredths of a point.
-  public var scroll: Int32 = 0
+  /// Of the first page, in hundredths of a point; pushed pages keep their own.
+  public var rootScroll: Int32 = 0
   /// Something was written since the last step.
   public var isTouched = false
 
@@ -39,6 +39,16 @@ public struct Presentation: Hashable, Sendable {
     return .tab(tab)
   }
 
+  /// How far the page in front is scrolled.
+  public var scroll: Int32 {
+    get { entries(of: frontStack).last?.scroll ?? rootScroll }
+    set {
+      let stack = frontStack
+      guard let place = path.lastIndex(where: { $0.stack == stack }) else { return rootScroll = newValue }
+      path[place].scroll = newValue
+    }
+  }
+
   public func transition(in container: Container) -> Transition? {
     transitions.first { $0.container == container }
   }
@@ -47,6 +57,7 @@ public struct Presentation: Hashable, Sendable {
 public struct GlassEntry: Hashable, Sendable, BitwiseCopyable {
   public var stack: StackID
   public var destination: Destination
+  public var scroll: Int32 = 0
 
   @inlinable public init(stack: StackID, destination: Destination) {
     self.stack = stack
@@ -122,10 +133,16 @@ public struct Drag: Hashable, Sendable, BitwiseCopyable {
   public var kind: DragKind
   /// In thousandths of the way.
   public var progress: Int32
+  /// What the finger holds: a stack and its depth, or the number of a presentation.
+  public var what: UInt32
+  /// Nothing follows the finger: it drags what does not move.
+  public var isRefused: Bool
 
-  @inlinable public init(kind: DragKind, progress: Int32) {
+  @inlinable public init(kind: DragKind, progress: Int32, what: UInt32, isRefused: Bool = false) {
     self.kind = kind
     self.progress = progress
+    self.what = what
+    self.isRefused = isRefused
   }
 }
 

@@ -20,7 +20,7 @@ extension Simulation {
       return field == .permission ? model.name(id) : field == .status ? status.name.description : ""
     case .deepLink(let url): return field == .url ? model.string(url) : ""
     case .error(let code, let message):
-      if field == .message { return message.map { text($0, model, TextScope(error: code)) } ?? "" }
+      if field == .message { return message.map { text($0, model, scope.inside(error: code)) } ?? "" }
       return field == .code || field == .error ? string(code, model) : ""
     case .custom(_, nil), .lifecycle: return ""
     }

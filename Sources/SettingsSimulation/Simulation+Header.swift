@@ -21,13 +21,19 @@ extension Simulation {
     guard let header = model.tables.profile?.header, header.collapses else { return 0 }
     let height = Int64(headerHeight(model))
     guard height > 0 else { return 0 }
-    return min(1000, max(0, Int64(screen.scroll) * 1000 / height))
+    return min(1000, max(0, Int64(screen.rootScroll) * 1000 / height))
   }
 
   /// How far the header has moved up, in thousandths of a point: slower than the rows.
   func headerOffset(_ model: CompiledModel) -> Int64 {
     guard let header = model.tables.profile?.header else { return 0 }
-    return Int64(max(0, screen.scroll)) * Int64(header.parallax) / 100
+    return Int64(max(0, screen.rootScroll)) * Int64(header.parallax) / 100
+  }
+
+  /// How far the header is pulled beyond its height, in thousandths of a point.
+  func headerStretch(_ model: CompiledModel) -> Int64 {
+    guard let header = model.tables.profile?.header, header.stretches else { return 0 }
+    return Int64(max(0, -screen.rootScroll)) * 10
   }
 }
 

@@ -49,7 +49,7 @@ extension Simulation {
     case .headerHeight: sink.thousandths(Int64(headerHeight(model)) * 10)
     case .headerCollapse: sink.thousandths(headerCollapse(model))
     case .headerOffset: sink.thousandths(headerOffset(model))
-    case .headerStretch: sink.thousandths(Int64(max(0, -screen.scroll)) * 10)
+    case .headerStretch: sink.thousandths(headerStretch(model))
     }
   }
 
@@ -69,7 +69,7 @@ extension Simulation {
 
   private func writePath(_ entries: ArraySlice<GlassEntry>, to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
-    if screen.frontStack.level == nil {
+    if screen.frontStack.level == nil, !model.tables.embedding.wrapsInNavigationStack {
       for host in model.tables.embedding.hostPath { sink.string(model.string(host)) }
       if !model.tables.embedding.hostPath.isEmpty { sink.string(model.name(model.tables.root)) }
     }
@@ -317,12 +317,7 @@ extension Simulation {
     case .isSigningOut: sink.bool(app.flows[.signOut].phase == .running)
     case .isSignedIn: sink.bool(app.isSignedIn(model))
     case .isOffline: sink.bool(!app.facts.isOnline)
-    case .entitlement(let id):
-      switch app.holds(id) {
-      case .yes: sink.bool(true)
-      case .no: sink.bool(false)
-      case .unknown: sink.string("unknown")
-      }
+    case .entitlement(let id): sink.bool(app.holds(id) == .yes)
     case .condition(let id): sink.bool(app.holds(id, model) == .yes)
     case .optionsOf(let id):
       sink.beginList()

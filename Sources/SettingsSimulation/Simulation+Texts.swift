@@ -17,12 +17,25 @@ public struct TextScope: Sendable, BitwiseCopyable {
   public var event: AnalyticsEvent?
   /// In the user's language; the names and values of events are never translated.
   public var isShown: Bool
+  /// How many texts it stands in. A text that comes to stand in itself, by way of a message that is shown, ends there.
+  @usableFromInline var depth: UInt8 = 0
 
   @inlinable public init(error: StringID = .empty, event: AnalyticsEvent? = nil, isShown: Bool = true) {
     self.error = error
     self.event = event
     self.isShown = isShown
+    depth = 0
   }
+
+  func inside(error: StringID? = nil, isShown: Bool? = nil) -> TextScope {
+    var scope = self
+    scope.error = error ?? scope.error
+    scope.isShown = isShown ?? scope.isShown
+    scope.depth += 1
+    return scope
+  }
+
+  static var deepest: UInt8 { 32 }
 }
 
 extension Simulation {
@@ -34,7 +47,9 @@ extension Simulation {
   }
 
   public func write(_ id: TextID, to sink: inout some TextSink, _ scope: TextScope, _ model: CompiledModel) {
-    let shown = scope.isShown ? translation(of: id, model) : id
+    guard scope.depth < TextScope.deepest else { return }
+    let scope = scope.inside()
+    let shown = scope.isShown ? translation(of: id, scope, model) : id
     for place in model[shown].segments.indices {
       switch model.tables.segments[place] {
       case .literal(let string): sink.append(text: model.tables.strings[string.index])
@@ -50,12 +65,12 @@ extension Simulation {
   }
 
   /// The text for the app's language: that of the locale, else of the language, else as it is written.
-  private func translation(of id: TextID, _ model: CompiledModel) -> TextID {
+  private func translation(of id: TextID, _ scope: TextScope, _ model: CompiledModel) -> TextID {
     guard !model.tables.translations.isEmpty else { return id }
     for wanted in [app.facts.locale, app.facts.language] {
       guard let language = model.tables.locales.firstIndex(of: wanted) else { continue }
       if let forms = model.tables.plurals.first(where: { $0.text == id && Int($0.language) == language }) {
-        return plural(forms, of: id, model)
+        return plural(forms, of: id, scope, model)
       }
       guard language < model.tables.translations.count else { continue }
       let texts = model.tables.translations[language]
@@ -66,11 +81,13 @@ extension Simulation {
 
   /// The form for the first number in the text. Source: Unicode CLDR plural rules, of which the cardinal rules of
   /// Arabic, the Slavic languages and those without plurals are kept apart; all others distinguish one and many.
-  private func plural(_ forms: PluralForms, of id: TextID, _ model: CompiledModel) -> TextID {
+  private func plural(
+    _ forms: PluralForms, of id: TextID, _ scope: TextScope, _ model: CompiledModel
+  ) -> TextID {
     var written = ""
     for place in model[id].segments.indices {
       if case .placeholder(let placeholder, _) = model.tables.segments[place] {
-        written = value(of: placeholder, TextScope(), model)
+        written = value(of: placeholder, scope, model)
         if Int64(written) != nil { break }
       }
     }
@@ -189,10 +206,10 @@ extension Simulation {
     case .valueOf(let id): return preferenceText(id, scope, model)
     case .text(let id): return text(id, model, scope)
     case .product(let id): return app.store.productsLoaded ? productText(id, .displayPrice, scope, model) : ""
-    case .error: return app.life.errorText.map { text($0, model, TextScope(error: app.life.error)) } ?? ""
+    case .error: return app.life.errorText.map { text($0, model, scope.inside(error: app.life.error)) } ?? ""
     case .restoreResultMessage:
-      return app.messages.restoreResult.map { text($0.text, model, TextScope(error: $0.error)) } ?? ""
-    case .webViewURL: return app.webText.map { text($0, model, TextScope(isShown: false)) } ?? ""
+      return app.messages.restoreResult.map { text($0.text, model, scope.inside(error: $0.error)) } ?? ""
+    case .webViewURL: return app.webText.map { text($0, model, scope.inside(isShown: false)) } ?? ""
     case .entitlement(let id): return "\(app.holds(id) == .yes)"
     case .condition(let id): return "\(app.holds(id, model) == .yes)"
     case .isLoading: return "\(app.loadingPage(model) != nil)"

@@ -22,7 +22,7 @@ extension Simulation {
     case .flow(.paywall): return paywall(has: target, model)
     case .flow(let flow): return sheet(of: flow, has: target, model)
     case .menu(let row):
-      if case .option(row, _) = target { return true }
+      if case .option(row, let option) = target { return offers(row, option, model) }
       return false
     case .page: return target == .control(.close)
     }
@@ -41,7 +41,7 @@ extension Simulation {
 
   /// `allow` while the OS can still ask; `open_settings` afterwards.
   func softPrompt(_ id: PermissionID, has target: Target) -> Bool {
-    let canAsk = app.permissions[id.index] == .notDetermined
+    let canAsk = app.status(of: id) == .notDetermined
     switch target {
     case .control(.allow): return canAsk
     case .control(.openSettings): return !canAsk
@@ -55,7 +55,8 @@ extension Simulation {
     switch target {
     case .control(let control): return controls(of: flow, model).contains(control)
     case .provider(let provider):
-      return (flow == .signIn || flow == .signUp) && model.tables.account.providers[Int(provider)] != WellKnown.email.id
+      guard flow.takesProviders, model.tables.account.providers[Int(provider)] != WellKnown.email.id else { return false }
+      return flow != .reauthenticate || provider == app.session.provider
     case .row, .option, .button, .back, .confirm, .cancel, .product, .tab, .openFlow, .profile: return false
     }
   }
@@ -71,7 +72,10 @@ extension Simulation {
       if hasEmail, account.offersSignUp { list.append(.signUp) }
       return list + [.cancel]
     case .signUp: return [.name, .email, .password, .proceed, .cancel]
-    case .reauthenticate: return [.password, .proceed, .cancel]
+    case .reauthenticate:
+      let provider = Int(app.session.provider)
+      let hasPassword = provider >= account.providers.count || account.providers[provider] == WellKnown.email.id
+      return hasPassword ? [.password, .proceed, .cancel] : [.cancel]
     case .verifyEmail: return [.resend, .proceed, .cancel]
     case .resetPassword: return [.email, .proceed, .cancel]
     case .changeName: return [.name, .proceed, .cancel]

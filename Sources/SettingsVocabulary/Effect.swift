@@ -29,7 +29,7 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   /// Why a presentation goes, for the glass to know.
   case dismissing(UInt16, DismissReason)
   /// A text preference is to hold a text of the definition as it reads now.
-  case storeText(PreferenceID, TextID)
+  case storeText(PreferenceID, TextID, error: StringID)
   case messageShown(MessageNote)
   case limitReached(LimitKind)
 }

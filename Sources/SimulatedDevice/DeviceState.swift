@@ -7,8 +7,15 @@ public struct DeviceState: Hashable, Sendable {
   public var facts = DeviceFacts()
   public var phase = ProcessPhase.notRunning
   public var isLocked = false
+  /// It was started and has not been unlocked since: what is stored cannot be read.
+  /// Source: Apple, "Encrypting Your App's Files" (complete until first user authentication).
+  public var isSealed = false
+  /// The lock has taken the app from the screen: it comes back when the device is unlocked.
+  public var leftByLock = false
   /// Whoever is signed in: the keychain keeps it over a reinstall.
   public var keychain: AccountID?
+  /// When the session's token was made.
+  public var tokenIssued: Milliseconds = 0
   /// By `PreferenceID`: what is durable on this device (`defaults` and `keychain`).
   public var disk: [PreferenceValue] = []
   /// By `PermissionID`.
@@ -104,6 +111,13 @@ public struct AnalyticsQueue: Hashable, Sendable, BitwiseCopyable {
   /// The first event that was not sent.
   public var firstQueued: UInt32 = 1
   public var queued: UInt32 = 0
-  public var flushing: UInt32 = 0
   public init() {}
+
+  /// The SDK's own store is gone: a new anonymous id, nobody identified, nothing queued. Numbers go on.
+  public mutating func forget(consent: Bool) {
+    user = nil
+    anonymous &+= 1
+    self.consent = consent
+    queued = 0
+  }
 }

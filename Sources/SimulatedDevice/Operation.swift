@@ -27,10 +27,10 @@ public struct Operation: Hashable, Sendable, BitwiseCopyable {
   public var result: Result
   /// What a script decided for it.
   public var plan: Plan?
-  /// The flow's timer that begins when the prompt has been answered.
-  public var patience: AppTimer?
   /// The input that let it go, where one did.
   public var releasedBy: UInt32
+  /// The app's patience, which begins when the user has answered the prompt.
+  public var patience: Patience?
 
   init(number: UInt32, request: Request, point: AwaitPoint, owner: Owner, cause: UInt32, plan: Plan?) {
     self.number = number
@@ -44,7 +44,11 @@ public struct Operation: Hashable, Sendable, BitwiseCopyable {
     hasLanded = false
     result = Result(outcome: .success, value: 0)
     releasedBy = 0
-    patience = nil
+  }
+
+  public struct Patience: Hashable, Sendable, BitwiseCopyable {
+    public var timer: AppTimer
+    public var length: Milliseconds
   }
 
   public struct Result: Hashable, Sendable, BitwiseCopyable {

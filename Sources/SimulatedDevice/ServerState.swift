@@ -11,8 +11,9 @@ public struct ServerState: Hashable, Sendable {
 
   public init() {}
 
+  /// The account of an address; one that was deleted is nobody's.
   public func account(email: StringID) -> AccountID? {
-    accounts.firstIndex { $0.email == email }.map { AccountID($0) }
+    accounts.firstIndex { $0.exists && $0.email == email }.map { AccountID($0) }
   }
 }
 
@@ -51,6 +52,8 @@ public struct AppStoreLedger: Hashable, Sendable {
   public var transactions: [Transaction] = []
   /// Transactions that the app has not finished, oldest first.
   public var unfinished: [UInt32] = []
+  /// Transactions that could not reach the device yet.
+  public var undelivered: [UInt32] = []
   public var nextTransaction: UInt32 = 1
   public var subscriptions: [Subscription] = []
   /// Purchases that wait for a parent's word.

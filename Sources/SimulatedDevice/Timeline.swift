@@ -9,6 +9,15 @@ public struct Timeline: Hashable, Sendable {
 
   public init() {}
 
+  /// No instant is later: ten thousand years after the first launch.
+  public static let end: Milliseconds = 3_652_425 * 86_400_000
+
+  /// The instant that is so long from now; what lies beyond the end of time is the end.
+  public func after(_ delay: Milliseconds) -> Milliseconds {
+    let sum = now.addingReportingOverflow(max(0, delay))
+    return sum.overflow ? Timeline.end : min(sum.partialValue, max(now, Timeline.end))
+  }
+
   public var count: Int { heap.count }
   public var nextDue: Milliseconds? { heap.first?.due }
   /// In no particular order.

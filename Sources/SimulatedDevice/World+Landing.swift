@@ -1,4 +1,4 @@
-import SettingsDefinition
+public import SettingsDefinition
 import SettingsVocabulary
 
 /// What the other side does when an operation reaches it, and what it answers.
@@ -17,9 +17,10 @@ extension World {
     case .signIn(let email, let password, let provider): return signIn(email, password, provider, c.model)
     case .signUp(let email, let password, let name): return signUp(email, password, name, c.model)
     case .signOut: return signOut()
-    case .reauthenticate(let password): return reauthenticate(password)
+    case .reauthenticate(let password): return reauthenticate(password, c.model)
     case .deleteAccount: return deleteAccount(c.model)
-    case .reload, .refreshToken: return readAccount()
+    case .reload: return readAccount()
+    case .refreshToken: return refreshToken()
     case .resetPassword(let email): return found(servers.account(email: email))
     case .changePassword(let old, let new): return changePassword(old, new)
     case .changeName(let name): return changeName(name)
@@ -27,12 +28,13 @@ extension World {
     case .purchase(let product): return purchase(product, cause: operation.cause, &c)
     case .verify: return success(0)
     case .finish(let id): return finishTransaction(id, &c)
-    case .restore: return success(UInt32(ownedProducts(c.model).nonzeroBitCount))
+    case .restore: return restore(c.model)
     case .savePreference(let id, let value): return save(id, value, cause: operation.cause, c.model)
     case .setIcon(let id, let option): return setIcon(id, option, operation, &c)
     case .status(let id), .prompt(let id, _): return status(id, operation, c.model)
     case .register: return register()
     case .task(let task):
+      if c.model[task].needsSession, readAccount().outcome != .success { return failure(.sessionExpired) }
       return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
     case .revokeAppleToken, .sendVerificationEmail, .providerSheet, .webSession, .products, .entitlements, .sync,
       .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .loadWeb, .loadAvatar,
@@ -59,22 +61,35 @@ extension World {
   private mutating func signIn(
     _ email: StringID, _ password: StringID, _ provider: UInt8, _ model: CompiledModel
   ) -> Operation.Result {
-    let account: AccountID?
-    if email.raw == 0 {
-      account = servers.accounts.firstIndex { $0.exists && $0.provider == provider }.map { AccountID($0) }
-    } else {
-      account = servers.account(email: email)
-    }
-    guard let account, servers.accounts[account.index].exists else { return failure(.unknownAccount) }
-    if email.raw != 0, servers.accounts[account.index].password != password { return failure(.wrongPassword) }
-    noteSignedIn(account)
-    return success(UInt32(account.raw))
+    guard email.raw != 0 else { return signIn(by: provider, model) }
+    guard let account = servers.account(email: email) else { return failure(.unknownAccount) }
+    guard servers.accounts[account.index].password == password else { return failure(.wrongPassword) }
+    return noteSignedIn(account)
   }
 
-  private mutating func noteSignedIn(_ account: AccountID) {
+  /// Whoever comes by a provider has an account from then on. Its address is the provider's name where no user of the
+  /// definition or the journey has that provider.
+  private mutating func signIn(by provider: UInt8, _ model: CompiledModel) -> Operation.Result {
+    if let known = servers.accounts.firstIndex(where: { $0.exists && $0.provider == provider }) {
+      return noteSignedIn(AccountID(known))
+    }
+    guard servers.accounts.count < 1000 else { return failure(.tooManyRequests) }
+    var account = ServerAccount(email: model.tables.account.providers[Int(provider)], password: .empty)
+    account.provider = provider
+    return noteSignedIn(add(account, model))
+  }
+
+  private mutating func add(_ account: ServerAccount, _ model: CompiledModel) -> AccountID {
+    servers.accounts.append(account)
+    servers.preferences += Array(repeating: .unset, count: model.tables.preferences.count)
+    return AccountID(servers.accounts.count - 1)
+  }
+
+  /// The server has a session from now on; the device keeps it once the app has heard of it.
+  private mutating func noteSignedIn(_ account: AccountID) -> Operation.Result {
     servers.accounts[account.index].hasSession = true
     servers.accounts[account.index].signedIn = timeline.now
-    device.keychain = account
+    return success(UInt32(account.raw))
   }
 
   private mutating func signUp(
@@ -85,11 +100,7 @@ extension World {
     var account = ServerAccount(email: email, password: password)
     account.name = name
     account.isVerified = !model.tables.account.verificationRequired
-    let id = AccountID(servers.accounts.count)
-    servers.accounts.append(account)
-    servers.preferences += Array(repeating: .unset, count: model.tables.preferences.count)
-    noteSignedIn(id)
-    return success(UInt32(id.raw))
+    return noteSignedIn(add(account, model))
   }
 
   private mutating func signOut() -> Operation.Result {
@@ -97,9 +108,13 @@ extension World {
     return success(0)
   }
 
-  private mutating func reauthenticate(_ password: StringID) -> Operation.Result {
+  /// With the password, or, for an account of another provider, with that provider's word.
+  private mutating func reauthenticate(_ password: StringID, _ model: CompiledModel) -> Operation.Result {
     guard let account = device.keychain else { return failure(.sessionExpired) }
-    guard servers.accounts[account.index].password == password else { return failure(.wrongPassword) }
+    let provider = Int(servers.accounts[account.index].provider)
+    let providers = model.tables.account.providers
+    let hasPassword = provider >= providers.count || providers[provider] == WellKnown.email.id
+    if hasPassword, servers.accounts[account.index].password != password { return failure(.wrongPassword) }
     servers.accounts[account.index].signedIn = timeline.now
     return success(0)
   }
@@ -121,6 +136,17 @@ extension World {
       servers.accounts[account.index].hasSession
     else { return failure(.sessionExpired) }
     return success(UInt32(account.raw))
+  }
+
+  private mutating func refreshToken() -> Operation.Result {
+    let result = readAccount()
+    if result.outcome == .success { device.tokenIssued = timeline.now }
+    return result
+  }
+
+  /// Whether the session's token has to be refreshed before it is used.
+  public func tokenIsStale(_ model: CompiledModel) -> Bool {
+    timeline.now - device.tokenIssued >= model.tables.account.tokenLifetime
   }
 
   private mutating func changePassword(_ old: StringID, _ new: StringID) -> Operation.Result {
@@ -151,12 +177,12 @@ extension World {
   private mutating func save(
     _ id: PreferenceID, _ value: PreferenceValue, cause: UInt32, _ model: CompiledModel
   ) -> Operation.Result {
-    guard !device.isLocked || model[id].storage.isRemote else { return failure(.storageLocked) }
+    guard !device.isSealed || model[id].storage.isRemote else { return failure(.storageLocked) }
     store(id, value, model)
     if let lasts = model[id].lasts {
-      let account = model[id].isPerAccount ? device.keychain : nil
+      let account = model[id].followsAccount ? device.keychain : nil
       timeline.remove { $0.work == .expire(id, account) }
-      if value != .unset { timeline.insert(.expire(id, account), at: timeline.now + lasts, owner: .os, cause: cause) }
+      if value != .unset { timeline.insert(.expire(id, account), at: timeline.after(lasts), owner: .os, cause: cause) }
     }
     return success(0)
   }

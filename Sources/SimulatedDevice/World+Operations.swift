@@ -45,6 +45,24 @@ extension World {
 
   // MARK: - Time
 
+  /// Sets a timer of the app. The patience for an operation begins when its prompt is answered: nobody is hurried.
+  mutating func set(_ timer: AppTimer, after delay: Milliseconds, cause: UInt32) {
+    if let number = asking(timer) {
+      return update(number) { $0.patience = Operation.Patience(timer: timer, length: delay) }
+    }
+    timeline.insert(.timer(timer), at: timeline.after(delay), cause: cause)
+  }
+
+  /// The operation that a timer watches, while it waits for the user.
+  private func asking(_ timer: AppTimer) -> UInt32? {
+    switch timer {
+    case .flowTimesOut(_, let number): device.operation(number)?.progress == .prompt ? number : nil
+    case .taskTimesOut(let task):
+      device.operations.first { $0.request == .task(task) && $0.progress == .prompt && !$0.isOrphan }?.number
+    case .bannerExpires, .cooldownEnds: nil
+    }
+  }
+
   /// Sets the two moments of an operation, counted from now.
   mutating func schedule(_ number: UInt32, _ model: CompiledModel) {
     guard let place = device.operations.firstIndex(where: { $0.number == number }) else { return }
@@ -59,9 +77,9 @@ extension World {
       return
     }
     operation.progress = .scheduled
-    operation.due = timeline.now + takes
+    operation.due = timeline.after(takes)
     if let lands = operation.plan?.lands, lands < takes {
-      timeline.insert(.land(operation.number), at: timeline.now + lands, owner: operation.owner)
+      timeline.insert(.land(operation.number), at: timeline.after(lands), owner: operation.owner)
     }
     timeline.insert(.finish(operation.number), at: operation.due, owner: operation.owner)
   }
@@ -73,7 +91,10 @@ extension World {
     case .never?: return nil
     case .standard?, nil: break
     }
-    if case .slow(let more) = device.network, needsNetwork(operation.request, model) { return standard + more }
+    if case .slow(let more) = device.network, needsNetwork(operation.request, model) {
+      let sum = standard.addingReportingOverflow(more)
+      return sum.overflow ? Timeline.end : sum.partialValue
+    }
     return standard
   }
 
@@ -113,7 +134,7 @@ extension World {
     device.holds.removeAll { $0.point == point }
     for operation in device.operations where operation.point == point {
       guard case .held(let rest) = operation.progress else { continue }
-      let due = timeline.now + rest
+      let due = timeline.after(rest)
       update(operation.number) {
         $0.progress = .scheduled
         $0.due = due
@@ -220,11 +241,21 @@ extension World {
   /// Whether a request goes over the line.
   func needsNetwork(_ request: Request, _ model: CompiledModel) -> Bool {
     switch request {
-    case .signIn, .signUp, .signOut, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail,
-      .resetPassword, .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession,
-      .products, .purchase, .verify, .sync, .loadConfig, .loadWeb, .loadAvatar, .flushAnalytics, .register,
-      .manageSubscriptions, .redeemCode, .requestRefund:
-      true
+    case .signIn, .providerSheet: model[.signIn].needsNetwork
+    case .signUp: model[.signUp].needsNetwork
+    case .signOut, .removePushToken, .webSession: model[.signOut].needsNetwork
+    case .reauthenticate: model[.reauthenticate].needsNetwork
+    case .deleteAccount, .revokeAppleToken: model[.deleteAccount].needsNetwork
+    case .sendVerificationEmail: model[.verifyEmail].needsNetwork
+    case .resetPassword: model[.resetPassword].needsNetwork
+    case .changePassword: model[.changePassword].needsNetwork
+    case .changeName: model[.changeName].needsNetwork
+    case .purchase, .verify: model[.purchase].needsNetwork
+    case .sync: model[.restore].needsNetwork
+    case .manageSubscriptions: model[.manageSubscriptions].needsNetwork
+    case .redeemCode: model[.redeemCode].needsNetwork
+    case .requestRefund: model[.requestRefund].needsNetwork
+    case .reload, .refreshToken, .products, .loadConfig, .loadWeb, .loadAvatar, .flushAnalytics, .register: true
     case .savePreference(let id, _): model[id].storage.isRemote
     case .task(let task): model[task].needsNetwork
     case .entitlements, .finish, .restore, .loadPreferences, .setIcon, .status, .prompt, .composeMail,

@@ -67,13 +67,14 @@ extension World {
     }
     if prompt.kind == .askToBuy {
       if case .purchase(let product) = operation.request {
-        servers.store.waiting.append(WaitingPurchase(product: product, account: device.keychain))
+        let waiting = WaitingPurchase(product: product, account: device.keychain)
+        if !servers.store.waiting.contains(waiting) { servers.store.waiting.append(waiting) }
       }
       return conclude(operation, .pending, &c)
     }
     schedule(operation.number, c.model)
-    if let timer = operation.patience, case .flowTimesOut(let flow, _) = timer {
-      timeline.insert(.timer(timer), at: timeline.now + c.model[flow].timeout, cause: operation.cause)
+    if let patience = operation.patience {
+      timeline.insert(.timer(patience.timer), at: timeline.after(patience.length), cause: operation.cause)
     }
     if isHeld(operation.point) { hold(operation.number, &c) }
   }
@@ -104,6 +105,18 @@ extension World {
     device.prompts.removeAll { $0.operation == prompt.operation && $0.kind == prompt.kind }
     c.report(.promptEnded(prompt.kind, outcome == .cancelled ? .cancelled : .interrupted))
     if let operation = device.operation(prompt.operation) { conclude(operation, outcome, &c) }
+  }
+
+  /// The device restarts: nothing is asked any more, and nothing that was asked is done.
+  public mutating func endPrompts(_ c: inout WorldContext) {
+    for prompt in device.prompts {
+      if let operation = device.operation(prompt.operation) {
+        end(operation, .cancelled, &c)
+      } else {
+        device.prompts.removeAll { $0 == prompt }
+        c.report(.promptEnded(prompt.kind, .cancelled))
+      }
+    }
   }
 
   /// The process dies: its prompts go with it, but for the store's.

@@ -24,13 +24,25 @@ extension World {
     let id = servers.store.nextTransaction
     servers.store.nextTransaction &+= 1
     let rule = model[product]
-    let until = rule.type == .autoRenewable ? timeline.now + milliseconds(of: rule.period) : nil
+    let until = rule.type == .autoRenewable ? timeline.after(firstPeriod(of: product, model)) : nil
     let transaction = Transaction(
       id: id, originalID: id, product: product, account: account, purchased: timeline.now, expires: until)
     servers.store.transactions.append(transaction)
     if !isFinished { servers.store.unfinished.append(id) }
     if let until { subscribe(product, transaction: id, until: until, cause: cause, model) }
     return transaction
+  }
+
+  /// The introductory offer is for who never had a subscription of the group. Source: Apple, StoreKit
+  /// `isEligibleForIntroOffer(for:)`.
+  private func firstPeriod(of product: ProductID, _ model: CompiledModel) -> Milliseconds {
+    let rule = model[product]
+    let hadOne = servers.store.transactions.contains { old in
+      old.product == product || (rule.group != nil && model[old.product].group == rule.group)
+    }
+    guard let offer = rule.introOffer, !hadOne else { return milliseconds(of: rule.period) }
+    let length = milliseconds(of: offer.period).multipliedReportingOverflow(by: Milliseconds(max(1, offer.periods)))
+    return length.overflow ? milliseconds(of: rule.period) : length.partialValue
   }
 
   private mutating func subscribe(
@@ -56,7 +68,7 @@ extension World {
       c.report(.subscriptionChanged(subscription.product, .expired))
       return nil
     }
-    let until = subscription.until + milliseconds(of: c.model[subscription.product].period)
+    let until = max(subscription.until, timeline.now) + milliseconds(of: c.model[subscription.product].period)
     var renewal = old
     renewal.id = servers.store.nextTransaction
     renewal.purchased = subscription.until
@@ -74,6 +86,15 @@ extension World {
   mutating func finishTransaction(_ id: UInt32, _ c: inout WorldContext) -> Operation.Result {
     servers.store.unfinished.removeAll { $0 == id }
     return success(0)
+  }
+
+  /// What this Apple ID owns. Where purchases belong to accounts and the definition lets them move, they become those
+  /// of whoever restores them.
+  mutating func restore(_ model: CompiledModel) -> Operation.Result {
+    if model.tables.store.isOwnedByAccount, model.tables.store.restoreTransfers, let account = device.keychain {
+      for place in servers.store.transactions.indices { servers.store.transactions[place].account = account }
+    }
+    return success(UInt32(ownedProducts(model).nonzeroBitCount))
   }
 
   /// Products owned now, bit by `ProductID`. Source: Apple, `Transaction.currentEntitlements`: non-consumables,

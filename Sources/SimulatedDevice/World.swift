@@ -34,7 +34,7 @@ extension World {
     switch effect {
     case .call(let number, let request, let owner): start(number, request, owner, &c)
     case .cancelCall(let request): cancel(where: { $0.request == request }, &c)
-    case .timer(let timer, let delay): set(timer, after: delay, &c)
+    case .timer(let timer, let delay): set(timer, after: delay, cause: c.cause)
     case .cancelTimer(let timer): timeline.remove { $0.work == .timer(timer) }
     case .cancelWork(let owner): cancel(where: { $0.owner == owner }, &c)
     case .storeSession(let account): storeSession(account, &c)
@@ -59,18 +59,9 @@ extension World {
     }
   }
 
-  /// A flow's patience begins when the user has answered: what the system asks first takes as long as it takes.
-  private mutating func set(_ timer: AppTimer, after delay: Milliseconds, _ c: inout WorldContext) {
-    if case .flowTimesOut(_, let number) = timer, device.operation(number)?.progress == .prompt {
-      update(number) { $0.patience = timer }
-      return
-    }
-    timeline.insert(.timer(timer), at: timeline.now + delay, cause: c.cause)
-  }
-
   private mutating func storeSession(_ account: AccountID, _ c: inout WorldContext) {
     device.keychain = account
-    servers.accounts[account.index].hasSession = true
+    device.tokenIssued = timeline.now
     c.report(.sessionStored(account))
   }
 
@@ -84,6 +75,37 @@ extension World {
     for (index, preference) in model.tables.preferences.enumerated() where preference.isPerAccount {
       if !preference.storage.isRemote { servers.preferences[place(account, index, model)] = .unset }
     }
+  }
+
+  /// The app is deleted and what it stored on this device with it; the keychain, the servers and the cloud stay.
+  public mutating func wipe(keepsKeychain: Bool, _ model: CompiledModel) {
+    for (index, preference) in model.tables.preferences.enumerated() {
+      if preference.storage.isRemote || (keepsKeychain && preference.storage == .keychain) { continue }
+      device.disk[index] = .unset
+      guard preference.isPerAccount else { continue }
+      for account in servers.accounts.indices {
+        servers.preferences[place(AccountID(account), index, model)] = .unset
+      }
+    }
+    if !keepsKeychain { device.keychain = nil }
+    device.entitlementCache = nil
+    device.icon = nil
+    device.wasLaunched = false
+    device.archive = nil
+    for index in device.permissions.indices { device.permissions[index] = .notDetermined }
+    timeline.remove { $0.work == .flush }
+    device.analytics.forget(consent: consentIsStored(model))
+  }
+
+  /// What the stored preferences say of consent, before the app has said anything.
+  public func consentIsStored(_ model: CompiledModel) -> Bool {
+    let controlling = model.tables.preferences.firstIndex { $0.controls == .analyticsConsent }
+    guard let index = controlling else { return !model.tables.analytics.consentRequired }
+    let stored = stored(PreferenceID(index), model)
+    if stored == .unset, case .value(let value) = model.tables.preferences[index].fallback {
+      return value == .bool(true)
+    }
+    return stored == .bool(true)
   }
 
   // MARK: - Preferences
@@ -100,7 +122,7 @@ extension World {
 
   public func stored(_ id: PreferenceID, _ model: CompiledModel) -> PreferenceValue {
     let preference = model[id]
-    guard preference.isPerAccount || preference.storage.isRemote else { return device.disk[id.index] }
+    guard preference.followsAccount else { return device.disk[id.index] }
     guard let account = device.keychain else {
       return preference.isPerAccount ? .unset : device.disk[id.index]
     }
@@ -109,7 +131,7 @@ extension World {
 
   mutating func store(_ id: PreferenceID, _ value: PreferenceValue, _ model: CompiledModel) {
     let preference = model[id]
-    if preference.isPerAccount || preference.storage.isRemote, let account = device.keychain {
+    if preference.followsAccount, let account = device.keychain {
       servers.preferences[place(account, id.index, model)] = value
     } else if !preference.isPerAccount {
       device.disk[id.index] = value
@@ -142,7 +164,7 @@ extension World {
     }
     if device.analytics.queued == 0 {
       device.analytics.firstQueued = number
-      timeline.insert(.flush, at: timeline.now + c.model.tables.analytics.flushEvery, owner: .os, cause: record)
+      scheduleFlush(cause: record, c.model)
     }
     device.analytics.queued += 1
     if device.analytics.queued >= UInt32(max(1, c.model.tables.analytics.flushAt)) { flush(&c) }
@@ -153,14 +175,25 @@ extension World {
     timeline.remove { $0.work == .flush }
     guard device.analytics.queued > 0 else { return }
     guard device.network != .offline else {
-      timeline.insert(.flush, at: timeline.now + c.model.tables.analytics.flushEvery, owner: .os)
-      return
+      return scheduleFlush(cause: c.cause, c.model)
     }
     c.report(.sent(first: device.analytics.firstQueued, count: device.analytics.queued))
     device.analytics.queued = 0
   }
 
+  private mutating func scheduleFlush(cause: UInt32, _ model: CompiledModel) {
+    timeline.insert(.flush, at: timeline.after(model.tables.analytics.flushEvery), owner: .os, cause: cause)
+  }
+
+  /// A process has begun: what an earlier one left in the queue is sent in its time.
+  public mutating func resumeQueue(cause: UInt32, _ model: CompiledModel) {
+    guard device.analytics.queued > 0, timeline.due(where: { $0.work == .flush }) == nil else { return }
+    scheduleFlush(cause: cause, model)
+  }
+
+  /// Source: PostHog iOS SDK, `identify`: another id while somebody is identified is ignored until a reset.
   private mutating func identify(_ account: AccountID, _ c: inout WorldContext) {
+    if c.model.tables.analytics.sdk == .posthog, let user = device.analytics.user, user != account { return }
     device.analytics.user = account
     c.report(.identified(account))
   }
@@ -176,7 +209,9 @@ extension World {
     device.analytics.consent = isGiven
     c.report(.consentSet(isGiven))
     if !isGiven, device.analytics.queued > 0 {
-      c.report(.dropped(number: device.analytics.firstQueued, .optOut))
+      for number in 0..<device.analytics.queued {
+        c.report(.dropped(number: device.analytics.firstQueued &+ number, .optOut))
+      }
       device.analytics.queued = 0
       timeline.remove { $0.work == .flush }
     }

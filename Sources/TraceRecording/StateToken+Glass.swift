@@ -25,7 +25,7 @@ extension StateToken {
 
   static func headerOffset(_ s: Simulation, _ model: CompiledModel) -> UInt64 {
     let parallax = model.tables.profile?.header.parallax ?? 0
-    return of(small: UInt64(bitPattern: Int64(max(0, s.screen.scroll)) * Int64(parallax) / 100))
+    return of(small: UInt64(bitPattern: Int64(max(0, s.screen.rootScroll)) * Int64(parallax) / 100))
   }
 
   static let agreement = of(isTrue: true)

@@ -62,10 +62,12 @@ struct StateToken {
     case .server: return server(s, model)
     case .device: return device(s)
     case .locked: return of(isTrue: s.app.life.isLocked)
-    case .headerStretch: return of(small: UInt64(max(0, -Int64(s.screen.scroll))))
+    case .headerStretch:
+      let stretches = model.tables.profile?.header.stretches ?? false
+      return of(small: stretches ? UInt64(max(0, -Int64(s.screen.rootScroll))) : 0)
     case .headerOffset: return headerOffset(s, model)
     // Without a scroll nothing has to be measured.
-    case .headerCollapse: return of(small: s.screen.scroll <= 0 ? 0 : UInt64(bitPattern: s.headerCollapse(model)))
+    case .headerCollapse: return of(small: s.screen.rootScroll <= 0 ? 0 : UInt64(bitPattern: s.headerCollapse(model)))
     case .field(let index): return field(model.tables.stateFields[Int(index)].meaning, kind, s, model)
     case .paths, .page, .sheet, .cover, .alert, .dialog, .prompt, .transition, .phase, .permissions,
       .preferences, .icon, .running, .headerHeight:

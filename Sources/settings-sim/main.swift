@@ -1,1 +1,4 @@
-print("settings-sim")
+import Commands
+import Glibc
+
+exit(Tool.run(.process()).rawValue)

@@ -205,6 +205,16 @@ private let goDark = #"sim:tap "appearance" sim:tap "dark" sim:advance(1)"# + "\
       ])
   }
 
+  @Test func `what an app knows that does not run breaks no invariant`() {
+    #expect(
+      said(
+        """
+        invariant("signed in", { account = any })
+        invariant("server", { server = { ["ada@example.com"] = { signed_in = true } } })
+        sim.device:kill() sim:advance(1) sim.device:relaunch() sim:advance(1)
+        """) == [])
+  }
+
   @Test func `something comes eventually, or within a time`() {
     #expect(said("eventually { page = \"privacy\" }\nsim:tap \"privacy\"\nsim:advance(1)\nsim:tap \"back\"") == [])
     #expect(said("eventually({ kind = \"nav.pushed\" }, { within = 1 })\nsim:tap \"privacy\"") == [])
@@ -272,6 +282,16 @@ private let goDark = #"sim:tap "appearance" sim:tap "dark" sim:advance(1)"# + "\
       trial.failures == [
         #"test.lua:4: one_language: the app is in de, but "haptics_enabled" says "Haptics" in en, at 0.1 s (record 6)"#
       ])
+  }
+}
+
+@Suite struct `The globals of expectations` {
+  @Test func `all that is documented is there, and every question has a field`() {
+    let names = Expecting.globals.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    #expect(said("for _, name in ipairs { \(names) } do if _G[name] == nil then print(name) end end") == [])
+    #expect(
+      Expecting.expectationFields.map(\.name)
+        == ["equals", "contains", "near", "has_count", "in_order", "is_visible", "has"])
   }
 }
 
@@ -364,6 +384,28 @@ private let goDark = #"sim:tap "appearance" sim:tap "dark" sim:advance(1)"# + "\
     #expect(
       said("sim:run_until_idle()\nsim:exhaustive \"show\"\nsim:tap \"privacy\"\nsim:advance(1)") == [
         "not accounted for:", "  path became { \"privacy\" }, was last {} by test.lua:7, at 0.3 s",
+      ])
+  }
+
+  @Test func `the tag makes it so from the launch on`() {
+    let trial = ScriptTrial(
+      """
+      app "profile"
+      it("accounts for all", { tags = { "exhaustive" } }, function(sim)
+        sim:launch()
+        sim:run_until_idle()
+        sim:expect { entitlements = {} }
+        sim:tap "privacy"
+        sim:run_until_idle()
+      end)
+      """)
+    #expect(
+      trial.failures == [
+        """
+        test.lua:2: 2 things are not accounted for at the end
+          path became { "privacy" }, was last {} by test.lua:6, at 0.1 s
+          permissions.notifications became "not_determined", was last "unknown" by the launch, at 0.05 s
+        """
       ])
   }
 

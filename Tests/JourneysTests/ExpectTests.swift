@@ -1,4 +1,5 @@
 import Journeys
+import LuaBridge
 import TestSupport
 import Testing
 
@@ -142,6 +143,28 @@ func said(_ lines: String, app: String = "profile", launch: String = "account = 
         sim:expect { haptics = { "soft", "soft" } }
         sim:expect { haptics = {} }
         """) == [])
+  }
+
+  @Test func `what was opened and said is told too`() {
+    #expect(
+      said(#"sim:tap "help" sim:expect { opened = { "https://example.com/help" }, spoken = {} }"#) == [])
+    #expect(
+      said(#"sim:expect { opened = { "x" } }"#) == [#"test.lua:5: expected opened = { "x" }, found {}"#])
+  }
+
+  @Test func `looking back has its price`() {
+    let lines =
+      "for i = 1, 50 do sim:advance(1) end\nwhile true do pcall(function() sim:expect { page = \"x\" } end) end"
+    let trial = ScriptTrial(
+      "app \"profile\"\nit(\"loops\", function(sim)\nsim:launch()\n\(lines)\nend)",
+      limits: LuaLimits(instructions: 300_000))
+    #expect(trial.failures.last?.contains("the script runs too long") ?? false)
+  }
+
+  @Test func `a table that holds itself is refused`() {
+    #expect(
+      said("local t = {} t.t = t\nexpect(t).equals(1)").first?.hasPrefix("test.lua:6: the table is deeper than 100")
+        ?? false)
   }
 
   @Test func `for a while it holds at every instant`() {

@@ -89,7 +89,7 @@ import Testing
     #expect(refusal(chain(150)) == nil)
     #expect(
       refusal(chain(250))
-        == "definition.too_large: the definition has more than 200 constants, state keys and conditions that are made from each other in a row"
+        == "definition.too_large: the definition has more than 200 constants, state keys, conditions and preferences that are made from each other in a row"
     )
   }
 

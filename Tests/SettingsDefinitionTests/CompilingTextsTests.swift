@@ -112,7 +112,7 @@ import Testing
     #expect(
       error?.description == """
         "a" is made from itself
-          a constant or state key cannot name itself, directly or through others
+          a constant, state key or derived preference cannot name itself, directly or through others
         """)
     #expect(throws: Finding.self) { try compiled(#""state":{"loop":{"condition":{"state":"loop"}}}"#) }
     #expect(throws: Never.self) { try compiled(#""constants":{"a":"{b}{b}","b":"{c}","c":"x"}"#) }

@@ -8,14 +8,47 @@ import Testing
 
 /// Drives a simulation as a script would, by names, and notes what it hears.
 struct Driver {
+  /// Notes every record, and what is wrong with it: what holds for every trace is checked in every test.
   struct Log: StepRecorder {
     var lines: [String] = []
+    var faults: [String] = []
+    private var last: UInt32 = 0
+    private var recordsOfStep = 0
+    private var running: Set<UInt32> = []
+
     mutating func record(
       _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
     ) {
       lines.append("\(number) @\(simulation.now) <\(cause) \(event)")
+      if number != last + 1 { faults.append("\(number) follows \(last)") }
+      last = number
+      recordsOfStep += 1
+      if Log.isInput(event) != (cause == 0) || cause >= number { faults.append("cause of \(lines[lines.count - 1])") }
+      count(event, number)
     }
-    mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {}
+
+    private mutating func count(_ event: StepEvent, _ number: UInt32) {
+      if case .device(.started(let operation)) = event, !running.insert(operation).inserted {
+        faults.append("\(number): operation \(operation) began twice")
+      }
+      if case .device(.finished(let operation, _)) = event, running.remove(operation.number) == nil {
+        faults.append("\(number): operation \(operation.number) ended without a beginning")
+      }
+    }
+
+    private static func isInput(_ event: StepEvent) -> Bool {
+      switch event {
+      case .input, .screen(.launchBegan): true
+      case .device, .screen: false
+      }
+    }
+
+    mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {
+      if recordsOfStep == 0 { faults.append("a step after record \(last) has none") }
+      recordsOfStep = 0
+      let known = Set(simulation.world.device.operations.map(\.number))
+      if known != running { faults.append("after record \(last) \(known) run, and \(running) have not ended") }
+    }
   }
 
   var engine: Engine<Log>
@@ -81,6 +114,21 @@ struct Driver {
 
   mutating func apply(_ input: Input) throws { try engine.apply(input, &s) }
 
+  /// What holds for every trace holds for this one.
+  func check(_ place: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(engine.recorder.faults == [], place, sourceLocation: sourceLocation)
+  }
+
+  /// Runs what is due for as long as something is, the clock's far future left out.
+  mutating func idle(_ limit: Milliseconds = 60_000) throws {
+    let end = s.now + limit
+    while let due = s.world.timeline.nextDue, due <= end { try engine.drain(by: due, &s) }
+  }
+
+  /// How often something was recorded.
+  func count(_ part: String) -> Int { engine.recorder.lines.count { $0.contains(part) } }
+  func lines(_ part: String) -> [String] { engine.recorder.lines.filter { $0.contains(part) } }
+
   func state(_ name: String) -> StateValue {
     guard let key = keys[name] else { return .string("no key \(name)") }
     return s.state(key, model)
@@ -91,3 +139,15 @@ struct Driver {
 }
 
 func list(_ items: String...) -> StateValue { .list(items.map { .string($0) }) }
+
+extension AppFixtures {
+  /// A definition of one page with these rows, and what else it says.
+  static func app(_ rows: String, _ more: String = "", pages: String = "", page: String = "") throws -> CompiledModel {
+    try compiled(
+      lua: """
+        return { schema = 1, app = { id = "t", name = "T" }, \(more.isEmpty ? "" : more + ",")
+          pages = { settings = { title = "Settings", \(page.isEmpty ? "" : page + ",")
+            sections = { { rows = { \(rows) } } } }\(pages.isEmpty ? "" : ", " + pages) } }
+        """)
+  }
+}

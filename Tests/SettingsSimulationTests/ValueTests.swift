@@ -49,8 +49,8 @@ import Testing
       var random = Generator(state: seed)
       var d = try Driver(model) { $0.account = "ada@example.com" }
       for _ in 0..<120 { try? d.engine.apply(try pick(&random, d), &d.s) }
-      if !d.s.world.device.phase.isRunning { try d.apply(.relaunch) }
       if d.s.world.device.isLocked { try d.apply(.unlock) }
+      if !d.s.world.device.phase.isRunning { try d.apply(.relaunch) }
       if d.s.world.device.phase == .background || d.s.world.device.phase == .suspended { try d.apply(.foreground) }
       if d.s.world.device.phase == .inactive { try d.apply(.activate) }
       for hold in d.s.world.device.holds { try d.apply(.unhold(hold.point)) }
@@ -65,6 +65,7 @@ import Testing
       #expect(d.s.screen.path.map(\.destination) == d.s.app.route.path.map(\.destination), "seed \(seed)")
       #expect(d.s.screen.layers.map(\.number) == d.s.app.route.presented.map(\.number), "seed \(seed)")
       for flow in FlowKind.allCases { #expect(d.s.app.flows[flow].phase != .running, "\(flow) seed \(seed)") }
+      d.check("seed \(seed)")
     }
   }
 

@@ -20,7 +20,7 @@ public struct ScriptTrial {
     files["test.lua"] = Array(source.utf8)
     let all = files
     let project = JourneyProject(limits: limits) { path in all[path] ?? AppFixtures.existingBytes(path) }
-    var loader = JourneyLoader(project)
+    var loader = JourneyLoader(project, knowing: ScriptTrial.seeds)
     let script = loader.load("test.lua")
     self.script = script
     guard script.findings.isEmpty else {
@@ -38,6 +38,13 @@ public struct ScriptTrial {
     }
     self.traces = traces
   }
+
+  /// The seed apps, read once for all tests.
+  private static let seeds: JourneyLoader = {
+    var loader = JourneyLoader(JourneyProject { AppFixtures.existingBytes($0) })
+    for name in AppFixtures.seeds { _ = try? loader.definition(at: "Fixtures/Apps/\(name).lua") }
+    return loader
+  }()
 
   /// What loading found, each as a reader sees it.
   public var faults: [String] { script.findings.map(\.description) }

@@ -23,12 +23,12 @@ struct OutsideIsShown: BuiltInInvariant {
   }
 
   private func preference(_ s: Simulation, _ model: CompiledModel) -> String? {
-    guard !s.world.device.isLocked else { return nil }
+    guard !s.world.device.isLocked, s.app.life.preferencesLoaded else { return nil }
     for index in s.app.preferences.values.indices {
       let id = PreferenceID(index)
       let rule = model[id]
       guard rule.storage != .session, rule.derivations.isEmpty, rule.lasts == nil else { continue }
-      guard index >= 64 || s.app.preferences.saving & (1 << index) == 0 else { continue }
+      guard !s.app.preferences.has(.saving, id) else { continue }
       let stored = s.world.stored(id, model)
       guard stored != .unset, s.app.preferences.values[index] != .unset || rule.invalid == nil else { continue }
       if s.app.preferences.values[index] != stored {

@@ -74,7 +74,8 @@ struct GlassIsModel: BuiltInInvariant {
   private func complaint(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard s.world.device.phase.isRunning, s.screen.transitions.isEmpty, s.screen.drag == nil else { return nil }
     let agrees =
-      s.screen.tab == s.app.route.tab && s.screen.layers.map(\.number) == s.app.route.presented.map(\.number)
+      s.screen.tab == s.app.route.tab && s.screen.layers.count == s.app.route.presented.count
+      && zip(s.screen.layers, s.app.route.presented).allSatisfy { $0.number == $1.number }
       && s.screen.path.count == s.app.route.path.count
       && zip(s.screen.path, s.app.route.path).allSatisfy { $0.stack == $1.stack && $0.destination == $1.destination }
     if agrees { return nil }
@@ -97,8 +98,6 @@ struct OneEndPerOperation: BuiltInInvariant {
   private var running: [UInt32] = []
   private var found: String?
 
-  mutating func launched() { running = [] }
-
   mutating func record(_ event: StepEvent, _ s: Simulation, _ model: CompiledModel) {
     guard case .device(let event) = event else { return }
     switch event {
@@ -111,7 +110,11 @@ struct OneEndPerOperation: BuiltInInvariant {
         return
       }
       running.remove(at: place)
-    default: return
+    case .held, .landed, .prompted, .promptEnded, .haptic, .tracked, .dropped, .sent, .identified, .analyticsReset,
+      .consentSet, .urlOpened, .mailOpened, .settingsOpened, .copied, .valueCopied, .announced, .preferenceChanged,
+      .messageShown, .sessionStored, .sessionCleared, .iconSet, .transactionMade, .transactionFinished,
+      .subscriptionChanged, .phaseChanged, .limitReached:
+      return
     }
   }
 

@@ -46,16 +46,29 @@ struct Debts {
   private func pays(_ key: String, for value: Value, _ context: JourneyContext) -> Bool {
     if value.key == key || value.key.hasPrefix(key + ".") || key.hasPrefix(value.key + ".") { return true }
     // What says all that there is to say.
-    switch (key, value.kind) {
-    case ("page", .path), ("sheet", .presented), ("cover", .presented), ("alert", .presented), ("dialog", .presented):
-      if case .list(let items) = context.current(value.kind) { return items.count <= 1 }
-      return false
-    default: return false
-    }
+    let isSummary =
+      value.kind == .path
+      ? key == "page" : value.kind == .presented && ["sheet", "cover", "alert", "dialog"].contains(key)
+    guard isSummary, case .list(let items) = context.current(value.kind) else { return false }
+    return items.count <= 1
   }
 }
 
 extension Debts {
+  /// From here on: what is now is known.
+  mutating func begin(
+    _ keys: StateKeys, besides ignored: [String] = [], _ s: Simulation, _ model: CompiledModel
+  ) {
+    for key in keys.list where key.isWritten || key.kind == .phase {
+      guard key.kind.isAccountedFor, !ignored.contains(where: { key.name == $0 || key.name.hasPrefix($0 + ".") }) else {
+        continue
+      }
+      var builder = StateValueBuilder()
+      s.write(key.kind, to: &builder, model)
+      values.append(Value(key: key.name, kind: key.kind, value: builder.value))
+    }
+  }
+
   mutating func record(
     _ event: DeviceEvent, _ number: UInt32, _ s: Simulation, _ model: CompiledModel
   ) {
@@ -68,7 +81,11 @@ extension Debts {
       tasks.append(Start(name: model.name(task), record: number, operation: operation))
     case .finished(let operation, _): tasks.removeAll { $0.operation == operation.number }
     case .prompted(let kind): prompts.append(Start(name: model.name(kind), record: number))
-    default: return
+    case .held, .landed, .promptEnded, .haptic, .dropped, .sent, .identified, .analyticsReset, .consentSet, .urlOpened,
+      .mailOpened, .settingsOpened, .copied, .valueCopied, .announced, .preferenceChanged, .messageShown,
+      .sessionStored, .sessionCleared, .iconSet, .transactionMade, .transactionFinished, .subscriptionChanged,
+      .phaseChanged, .limitReached:
+      return
     }
   }
 
@@ -87,7 +104,9 @@ extension StateKey.Kind {
     case .transition, .focus, .headerCollapse, .headerOffset, .headerStretch, .headerHeight, .running, .prompt,
       .analytics, .paths, .page, .sheet, .cover, .alert, .dialog, .permissions, .preferences, .model:
       false
-    default: true
+    case .path, .tab, .presented, .phase, .account, .locked, .entitlements, .subscription, .unfinished, .icon,
+      .language, .colorScheme, .server, .device, .permission, .preference, .field:
+      true
     }
   }
 }
@@ -110,18 +129,11 @@ extension JourneyContext {
       debts.isShown = true
     }
     for key in ignored { try checkKey(key) }
-    for key in keys.list where key.isWritten || key.kind == .phase {
-      guard key.kind.isAccountedFor, !ignored.contains(where: { key.name == $0 || key.name.hasPrefix($0 + ".") }) else {
-        continue
-      }
-      debts.values.append(Debts.Value(key: key.name, kind: key.kind, value: current(key.kind)))
-    }
+    debts.begin(keys, besides: ignored, simulation, model)
     expecting.debts = debts
-    if !expecting.isObserving {
-      // Lines are wanted for what causes debts.
-      expecting.isObserving = true
-      observers.append { context, call in try context.checkPromises(call) }
-    }
+    expecting.watch?.countsDebts = true
+    // Lines are wanted for what causes debts.
+    observeSteps()
   }
 
   /// At the end: everything that is not accounted for is one failure.
@@ -170,7 +182,7 @@ extension JourneyContext {
   /// The author's line behind a record.
   private func line(of record: UInt32) -> String {
     guard let done = expecting.watch?.history.input(before: record) else { return "" }
-    if case .launch = done.what { return " by the launch" }
+    if done.input == nil { return " by the launch" }
     return done.place.line == nil ? "" : " by \(done.place)"
   }
 }

@@ -1,6 +1,7 @@
 import Findings
 import LuaBridge
 import SettingsSimulation
+import SimulatedDevice
 
 /// What the expectations add to the API.
 public enum Expecting {
@@ -77,6 +78,10 @@ public enum Expecting {
     let watch = JourneyWatch(context)
     context.expecting.watch = watch
     context.engine.recorder.watchers.append(watch)
+    if context.journey.tags.contains("exhaustive") {
+      watch.isExhaustive = true
+      context.observeSteps()
+    }
     for name in context.journey.invariants {
       if BuiltIn.names.contains(name) || name == "all" {
         watch.turnOn(name)
@@ -96,6 +101,12 @@ public enum Expecting {
           notes: ["write what: expect(value).equals(…), known: \(ExpectationVerb.names.joined(separator: ", "))"]))
     }
     guard context.isLaunched else { return }
+    if context.simulation.world.device.phase == .crashed, !context.expecting.expectsCrash {
+      context.record(
+        JourneyFailure(
+          .expectation, "the app has crashed", place: context.journey.place,
+          notes: ["a journey that wants that says sim:expect { phase = \"crashed\" }"]))
+    }
     try context.settlePromises(call)
     try context.settleDebts(call)
   }

@@ -7,6 +7,8 @@ public struct ExpectingState {
   var count = 0
   /// What has to hold or to come, in the order in which it was said.
   var promises: [Promise] = []
+  /// Somebody has asserted that the app has crashed.
+  var expectsCrash = false
   /// Whether promises are looked at after every step.
   var isObserving = false
   /// The line of a describe whose promise is made now.

@@ -7,11 +7,9 @@ import SettingsVocabulary
 /// since when a value is what it is, which records there were. Costs nothing but a few bytes an input.
 struct JourneyHistory {
   struct Done {
-    enum What {
-      case launch(LaunchOptions)
-      case input(Input, waited: Milliseconds)
-    }
-    var what: What
+    /// Nil: a launch, with the options of its number.
+    var input: Input?
+    var waited: Milliseconds
     /// Its record.
     var number: UInt32
     var milliseconds: Milliseconds
@@ -25,14 +23,29 @@ struct JourneyHistory {
   static let limit = 100_000
 
   private(set) var list: [Done] = []
+  /// Of the launches, in order.
+  private(set) var options: [LaunchOptions] = []
   private(set) var isWhole = true
 
-  mutating func add(_ done: Done) {
-    guard list.count < Self.limit else {
-      isWhole = false
-      return
-    }
-    list.append(done)
+  mutating func add(
+    _ input: Input, waited: Milliseconds, number: UInt32, _ simulation: Simulation, place: SourcePlace
+  ) {
+    add(
+      Done(
+        input: input, waited: waited, number: number, milliseconds: simulation.now, place: place,
+        strings: simulation.strings))
+  }
+
+  mutating func add(_ launch: LaunchOptions, number: UInt32, _ simulation: Simulation) {
+    options.append(launch)
+    add(
+      Done(
+        input: nil, waited: 0, number: number, milliseconds: simulation.now, place: .nowhere,
+        strings: simulation.strings))
+  }
+
+  private mutating func add(_ done: Done) {
+    if list.count < Self.limit { list.append(done) } else { isWhole = false }
   }
 
   /// The input that a record belongs to by its number: the last one that began before it.
@@ -46,19 +59,18 @@ struct JourneyHistory {
     guard isWhole, !list.isEmpty else { return nil }
     var engine = Engine(model, recorder)
     var simulation = Simulation()
+    var launches = 0
     do {
-      for (index, done) in list.enumerated() {
+      for done in list {
         before(done, &engine.recorder)
-        switch done.what {
-        case .launch(let options):
-          if index > 0 { try engine.drain(by: done.milliseconds, &simulation) }
-          simulation.history.nextRecord = done.number
-          try engine.launch(options, isFirst: index == 0, &simulation)
-        case .input(let input, let waited):
-          try engine.drain(by: done.milliseconds, &simulation)
+        if launches > 0 { try engine.drain(by: done.milliseconds, &simulation) }
+        simulation.history.nextRecord = done.number
+        if let input = done.input {
           simulation.strings = done.strings
-          simulation.history.nextRecord = done.number
-          try engine.apply(input, waited: waited, &simulation)
+          try engine.apply(input, waited: done.waited, &simulation)
+        } else {
+          try engine.launch(options[launches], isFirst: launches == 0, &simulation)
+          launches += 1
         }
       }
       try engine.drain(by: instant, &simulation)

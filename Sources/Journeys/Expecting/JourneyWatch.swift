@@ -4,13 +4,22 @@ import SettingsSimulation
 import SettingsVocabulary
 import SimulatedDevice
 
-/// Sees every record and every state of a journey: it keeps the history and holds the built-in invariants.
+/// Sees every record and every state of a journey: it keeps the history and holds the built-in invariants. A journey of
+/// which nothing else is asked pays for no more than that.
 final class JourneyWatch: StepWatcher {
   private unowned let context: JourneyContext
   private(set) var history = JourneyHistory()
   private(set) var launchEnd: UInt32 = 0
-  /// The built-in invariants that are on.
-  var invariants: [any BuiltInInvariant] = [GlassIsModel(), OneEndPerOperation()]
+  /// Whether the lines of inputs are known, because somebody looks on.
+  var knowsLines = false
+  /// Whether the journey becomes exhaustive by its launch.
+  var isExhaustive = false
+  /// Whether the journey is exhaustive.
+  var countsDebts = false
+  /// The built-in invariants that are on beside the two that always are.
+  var invariants: [any BuiltInInvariant] = []
+  private var glass = GlassIsModel()
+  private var ends = OneEndPerOperation()
   private var isLaunching = false
   private var last: UInt32 = 0
   private var options = LaunchOptions()
@@ -26,36 +35,50 @@ final class JourneyWatch: StepWatcher {
     last = number
     switch event {
     case .input(let input, let waited):
-      keep(.input(input, waited: waited), number, simulation)
-      if case .answer = input { context.expecting.debts?.answered(simulation, model) }
-    case .screen(.launchBegan):
-      isLaunching = true
-      keep(.launch(options), number, simulation)
-      for place in invariants.indices { invariants[place].launched() }
-    case .device(let event): context.expecting.debts?.record(event, number, simulation, model)
+      history.add(
+        input, waited: waited, number: number, simulation, place: knowsLines ? context.place : .nowhere)
+      if countsDebts, case .answer = input { context.expecting.debts?.answered(simulation, model) }
+    case .screen(.launchBegan): launchBegan(number, simulation)
+    case .device(let device):
+      ends.record(event, simulation, model)
+      if countsDebts { context.expecting.debts?.record(device, number, simulation, model) }
     case .screen: break
     }
     for place in invariants.indices { invariants[place].record(event, simulation, model) }
   }
 
-  private func keep(_ what: JourneyHistory.Done.What, _ number: UInt32, _ simulation: Simulation) {
-    history.add(
-      JourneyHistory.Done(
-        what: what, number: number, milliseconds: simulation.now, place: context.place, strings: simulation.strings))
+  private func launchBegan(_ number: UInt32, _ simulation: Simulation) {
+    isLaunching = true
+    history.add(options, number: number, simulation)
+    ends.launched()
+    for place in invariants.indices { invariants[place].launched() }
   }
 
   func stepEnded(_ simulation: Simulation, _ model: CompiledModel) {
     if isLaunching {
       isLaunching = false
       launchEnd = last
+      if isExhaustive, !countsDebts {
+        countsDebts = true
+        var debts = Debts()
+        debts.begin(context.keys, simulation, model)
+        context.expecting.debts = debts
+      }
     }
+    if let found = glass.stepEnded(simulation, model) { note(found, of: glass.name, simulation) }
+    if let found = ends.stepEnded(simulation, model) { note(found, of: ends.name, simulation) }
     for place in invariants.indices {
       guard let found = invariants[place].stepEnded(simulation, model) else { continue }
-      findings.append("\(invariants[place].name): \(found), at \(written(simulation.now)) (record \(last))")
+      note(found, of: invariants[place].name, simulation)
     }
   }
 
+  private func note(_ found: String, of name: String, _ simulation: Simulation) {
+    findings.append("\(name): \(found), at \(written(simulation.now)) (record \(last))")
+  }
+
   func takeFindings() -> [String] {
+    if findings.isEmpty { return [] }
     defer { findings.removeAll() }
     return findings
   }

@@ -52,9 +52,11 @@ extension JourneyContext {
         since: isLaunched ? simulation.now : 0))
   }
 
-  private func observeSteps() {
+  /// From here on somebody looks after every step, and the lines of inputs are known.
+  func observeSteps() {
     guard !expecting.isObserving else { return }
     expecting.isObserving = true
+    expecting.watch?.knowsLines = true
     observers.append { context, call in try context.checkPromises(call) }
   }
 
@@ -141,8 +143,8 @@ extension JourneyContext {
   /// Over what an app knows that does not run there is nothing to say.
   private func rests(_ condition: Promise.Condition) -> Bool {
     guard !simulation.world.device.phase.isRunning else { return false }
-    if case .state(let expectation) = condition { return !expectation.items.contains { $0.key == "phase" } }
-    return true
+    guard case .state(let expectation) = condition else { return true }
+    return expectation.items.contains { !(keys[$0.key]?.kind.outlivesApp ?? false) }
   }
 
   /// What is not so; nil: it holds.

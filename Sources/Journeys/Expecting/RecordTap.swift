@@ -65,8 +65,7 @@ extension JourneyContext {
   /// All records so far.
   /// - Throws: `LuaRaise` where they cannot be had.
   func records() throws -> [JourneyRecord] {
-    guard let history = expecting.watch?.history, let first = history.list.first, case .launch(let options) = first.what
-    else { return [] }
+    guard let history = expecting.watch?.history, let options = history.options.first else { return [] }
     guard let names else { throw LuaRaise("records are not kept here") }
     let tap = history.replay(model, to: simulation.now, try RecordTap(names, options)) { done, tap in
       tap.recorder.currentSource = done.place.line.map { TraceSource(file: QuotedText(done.place.file), line: $0) }

@@ -69,6 +69,8 @@ extension JourneyContext {
       if !list.isEmpty { differences.append((item.key, list)) }
     }
     guard !differences.isEmpty else { return nil }
+    // Looking back does the journey again: no script may do that without end.
+    call.spend(UInt64(expecting.watch?.history.list.count ?? 0) * UInt64(differences.count) * 200)
     return try mismatch(differences, of: expectation, like)
   }
 
@@ -122,6 +124,7 @@ extension JourneyContext {
   /// Somebody has asked for these keys.
   private func settle(_ expectation: StateExpectation) {
     for item in expectation.items {
+      if item.key == "phase" { expecting.expectsCrash = simulation.world.device.phase == .crashed }
       switch item.key {
       case "haptics": engine.recorder.observed.haptics = []
       case "spoken": engine.recorder.observed.spoken = []
@@ -164,7 +167,10 @@ extension StateKey.Kind {
     switch self {
     case .page, .tab, .sheet, .cover, .alert, .dialog, .prompt, .transition, .account, .subscription, .icon, .focus:
       true
-    default: false
+    case .path, .paths, .presented, .phase, .locked, .entitlements, .unfinished, .language, .colorScheme, .running,
+      .analytics, .server, .model, .device, .permissions, .permission, .preferences, .preference, .field, .headerHeight,
+      .headerCollapse, .headerOffset, .headerStretch:
+      false
     }
   }
 }

@@ -26,10 +26,7 @@ extension JourneyContext {
   }
 
   private func vocabulary(of key: String) -> (what: String, names: [String])? {
-    switch key {
-    case "haptics": return ("haptic", HapticFeedback.allCases.map(\.name.description))
-    default: break
-    }
+    if key == "haptics" { return ("haptic", HapticFeedback.allCases.map(\.name.description)) }
     guard let kind = keys[key]?.kind else { return nil }
     switch kind {
     case .path, .page: return ("page", pageNames)
@@ -46,7 +43,9 @@ extension JourneyContext {
     case .preference(let id): return options(of: id)
     case .colorScheme: return ("colour scheme", ["light", "dark"])
     case .running: return ("await point", model.tables.timing.names.map { model.string($0) })
-    default: return nil
+    case .paths, .account, .locked, .subscription, .icon, .language, .focus, .analytics, .server, .model, .device,
+      .permissions, .preferences, .field, .headerHeight, .headerCollapse, .headerOffset, .headerStretch:
+      return nil
     }
   }
 

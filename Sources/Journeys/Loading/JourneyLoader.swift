@@ -4,18 +4,24 @@ import SettingsDefinition
 import TextFormats
 
 /// Loads scripts and the definitions that they name. A definition is read once, however many scripts run it.
-public struct JourneyLoader {
+public struct JourneyLoader: Sendable {
   let project: JourneyProject
   /// By file and what is laid over it.
   private var apps: [AppKey: Result<AppDefinition, Findings>] = [:]
 
-  private struct AppKey: Hashable {
+  private struct AppKey: Hashable, Sendable {
     var file: String
     var document: DocumentNode?
     var overlay: DocumentNode?
   }
 
   public init(_ project: JourneyProject) { self.project = project }
+
+  /// Takes over the definitions that another loader has read: their files are not read again.
+  public init(_ project: JourneyProject, knowing other: JourneyLoader) {
+    self.project = project
+    apps = other.apps
+  }
 
   /// Runs a script to see what is in it. What is wrong with it, or with a definition that it names, is in its findings.
   public mutating func load(_ path: String) -> JourneyScript {

@@ -71,8 +71,8 @@ extension JourneyRecorder {
     case .analyticsReset where keeps.contains(.events): keep(.reset, "", record, s, model)
     case .sent where keeps.contains(.events): keep(.flush, "", record, s, model)
     case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked,
-      .dropped, .sent, .identified,
-      .analyticsReset, .consentSet, .copied, .valueCopied, .preferenceChanged, .messageShown, .sessionStored,
+      .dropped, .sent, .identified, .analyticsReset, .consentSet, .copied, .valueCopied, .preferenceChanged,
+      .messageShown, .sessionStored,
       .sessionCleared, .iconSet, .transactionMade, .transactionFinished, .subscriptionChanged, .phaseChanged,
       .limitReached:
       return

@@ -98,7 +98,9 @@ extension JourneyContext {
   /// What a journey may not leave behind. Called at its end, while Lua still runs.
   func checkLeftovers(_ call: LuaCall) throws {
     guard isLaunched else { return }
-    let operations = simulation.world.device.operations.filter { isWorthTelling($0) && !isAsking($0) }
+    let operations = simulation.world.device.operations.filter {
+      isWorthTelling($0) && !isAsking($0) && !isFinishing($0)
+    }
     if !operations.isEmpty, !leaves.contains(.running) {
       leftover(
         "work is still running at the end: \(operations.map { explain($0) }.joined(separator: "; "))",

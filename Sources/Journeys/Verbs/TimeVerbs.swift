@@ -191,7 +191,7 @@ extension JourneyContext {
   func isShown(_ target: Target) -> Bool {
     switch hit(target) {
     case .absent, .hidden, .appIs, .locked: false
-    case .ok, .disabled, .busy, .moving: true
+    case .ok, .disabled, .busy, .moving, .dragged: true
     case .coveredByPrompt, .coveredByLayer:
       if case .row(let row) = target { isThere(row) } else { place(of: target) != nil }
     }
@@ -201,7 +201,7 @@ extension JourneyContext {
     guard place(of: .row(row)) != nil else { return false }
     switch look({ $0.condition(of: row, $1) }) {
     case .absent, .hidden: return false
-    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .appIs, .locked: return true
+    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged, .appIs, .locked: return true
     }
   }
 }

@@ -27,11 +27,12 @@ extension JourneyContext {
   }
 
   /// The SDK's own calls hold nobody up.
-  func isWorthTelling(_ operation: Operation) -> Bool {
-    switch operation.request {
-    case .flushAnalytics, .finish: false
-    default: true
-    }
+  func isWorthTelling(_ operation: Operation) -> Bool { operation.request != .flushAnalytics }
+
+  /// The app is already finishing the transaction: nothing is left behind.
+  func isFinishing(_ operation: Operation) -> Bool {
+    if case .finish = operation.request { return true }
+    return false
   }
 
   func explain(_ operation: Operation) -> String {
@@ -67,6 +68,7 @@ extension JourneyContext {
     case .moving(let kind, let until):
       let words = kind.name.description.split(separator: "_").joined(separator: " ")
       return "\(name) is moving, a \(words) until \(written(until))"
+    case .dragged(let kind): return "\(name) is held by a finger that drags \(kind.name); let go with sim:let_go()"
     case .appIs(let phase): return "\(name) cannot be touched: the app is \(words(phase))"
     case .locked: return "\(name) cannot be touched: the app is locked"
     }

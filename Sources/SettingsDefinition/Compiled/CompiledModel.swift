@@ -120,6 +120,9 @@ public struct ModelTables: Sendable {
   public var flowNames: [StringID] = []
   /// By `ConfirmID`: `ROW_confirmation`, `FLOW_confirmation`.
   public var confirmNames: [StringID] = []
+  /// By `ConfirmID`: the ids of its two buttons.
+  public var confirmButtonNames: [StringID] = []
+  public var cancelButtonNames: [StringID] = []
   /// By `PermissionID`: `KIND_prompt`.
   public var softPromptNames: [StringID] = []
 

@@ -39,6 +39,9 @@ public struct CompiledPreference: Hashable, Sendable, BitwiseCopyable {
   public var onValue = PreferenceValue.bool(true)
   public var offValue = PreferenceValue.bool(false)
 
+  /// Its values are those of whoever is signed in; the back end keeps what it keeps for an account.
+  @inlinable public var followsAccount: Bool { isPerAccount || storage == .server }
+
   public init(name: StringID, type: PreferenceType, fallback: CompiledDefault) {
     self.name = name
     self.type = type

@@ -15,6 +15,8 @@ extension ModelCompiler {
     compiled.typeToConfirm = optionalString(confirm.typeToConfirm)
     compiled.when = try optionalCondition(confirm.when)
     tables.confirmNames.append(string("\(confirmedName(subject))_confirmation"))
+    tables.confirmButtonNames.append(string("confirm_\(confirmedName(subject))"))
+    tables.cancelButtonNames.append(string("cancel_\(confirmedName(subject))"))
     return ConfirmID(try append(compiled, to: &tables.confirms, "questions"))
   }
 

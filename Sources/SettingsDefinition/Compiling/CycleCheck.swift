@@ -2,36 +2,40 @@ import Findings
 import SettingsVocabulary
 
 extension ModelCompiler {
-  /// Constants and fields of the view model can be made from each other. One that is made from itself would never
+  /// Constants and fields of the view model can be made from each other, and preferences derived from each other. One that is made from itself would never
   /// end, so it is refused.
   func checkCycles() throws(Finding) {
     var search = CycleSearch(tables: tables)
     for index in tables.constants.indices { search.visit(.constant(index)) }
     for index in tables.stateFields.indices { search.visit(.state(index)) }
+    for index in tables.preferences.indices { search.visit(.preference(index)) }
     if search.isTooDeep {
       throw .tooLarge(
-        CycleSearch.deepest, "constants, state keys and conditions that are made from each other in a row")
+        CycleSearch.deepest, "constants, state keys, conditions and preferences that are made from each other in a row")
     }
     guard let part = search.found else { return }
     let name =
       switch part {
       case .constant(let index): tables.constants[index].name
       case .state(let index): tables.stateFields[index].name
+      case .preference(let index): tables.preferences[index].name
       }
     throw Finding(
       code: "definition.cycle", message: "\"\(tables.strings[name.index])\" is made from itself",
-      notes: ["a constant or state key cannot name itself, directly or through others"])
+      notes: ["a constant, state key or derived preference cannot name itself, directly or through others"])
   }
 }
 
 private struct CycleSearch {
-  enum Part: Hashable { case constant(Int), state(Int) }
+  enum Part: Hashable { case constant(Int), state(Int), preference(Int) }
   private let constants: [TextID]
   private let fields: [StateField]
   private let texts: [CompiledText]
   private let segments: [TextSegment]
   private let conditions: [CompiledCondition]
   private let conditionLists: [ConditionID]
+  private let preferences: [CompiledPreference]
+  private let derivations: [Derivation]
   private var open: Set<Part> = []
   private var done: Set<Part> = []
   private(set) var found: Part?
@@ -47,6 +51,8 @@ private struct CycleSearch {
     segments = tables.segments
     conditions = tables.conditions
     conditionLists = tables.conditionLists
+    preferences = tables.preferences
+    derivations = tables.derivations
   }
 
   mutating func visit(_ part: Part) {
@@ -59,6 +65,7 @@ private struct CycleSearch {
     switch part {
     case .constant(let index): visit(constants[index])
     case .state(let index): visit(fields[index].meaning)
+    case .preference(let index): for rule in derivations[preferences[index].derivations.indices] { visit(rule.when) }
     }
     open.remove(part)
     done.insert(part)
@@ -78,9 +85,10 @@ private struct CycleSearch {
     case .constant(let index): visit(.constant(Int(index)))
     case .text(let text): visit(text)
     case .condition(let condition): visit(condition)
+    case .valueOf(let preference): visit(.preference(preference.index))
     case .settings, .isLoading, .error, .appVersion, .buildNumber, .deviceModel, .iosVersion, .timeZone,
       .webViewURL, .isLoadingProduct, .isPurchasing, .restoreResultMessage, .settingsPath, .appName, .year,
-      .isSignedIn, .isSigningOut, .isRestoring, .isOffline, .optionsOf, .valueOf, .entitlement, .product, .nothing:
+      .isSignedIn, .isSigningOut, .isRestoring, .isOffline, .optionsOf, .entitlement, .product, .nothing:
       break
     }
   }
@@ -90,6 +98,7 @@ private struct CycleSearch {
       guard case .placeholder(let placeholder, _) = segment else { continue }
       if case .constant(let index) = placeholder { visit(.constant(Int(index))) }
       if case .state(let index) = placeholder { visit(.state(Int(index))) }
+      if case .preference(let preference) = placeholder { visit(.preference(preference.index)) }
     }
   }
 
@@ -101,7 +110,8 @@ private struct CycleSearch {
       for part in conditionLists[parts.indices] { visit(part) }
     case .constant(let index): visit(.constant(Int(index)))
     case .state(let index, _): visit(.state(Int(index)))
-    case .always, .never, .preference, .validText, .signedIn, .verified, .provider, .accountIs, .entitlement,
+    case .preference(let preference, _): visit(.preference(preference.index))
+    case .always, .never, .validText, .signedIn, .verified, .provider, .accountIs, .entitlement,
       .product, .permission, .capability, .isPad, .iosAtLeast, .isOnline, .locale, .storefront, .flag:
       break
     }

@@ -48,7 +48,7 @@ public struct ScreenElement: Hashable, Sendable {
   public var isCovered: Bool {
     switch hit {
     case .coveredByPrompt, .coveredByLayer, .locked: true
-    case .ok, .absent, .hidden, .disabled, .busy, .moving, .appIs: false
+    case .ok, .absent, .hidden, .disabled, .busy, .moving, .dragged, .appIs: false
     }
   }
 

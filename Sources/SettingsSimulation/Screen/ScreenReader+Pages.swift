@@ -119,7 +119,7 @@ extension ScreenReader {
   private func readContents(of page: PageID) {
     let rule = model[page]
     say(rule.body, as: "body")
-    if app.life.loading?.page == page, rule.whileLoading == .progress {
+    if app.isLoading(page, model), rule.whileLoading == .progress {
       readProgress()
     } else {
       for section in rule.sections.indices { readSection(SectionID(section)) }
@@ -140,7 +140,7 @@ extension ScreenReader {
     let rows = section.rows.indices.filter { place in
       switch simulation.condition(of: RowID(place), model) {
       case .absent, .hidden: false
-      case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .appIs, .locked: true
+      case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged, .appIs, .locked: true
       }
     }
     guard !rows.isEmpty else { return }

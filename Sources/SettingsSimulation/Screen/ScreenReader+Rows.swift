@@ -118,8 +118,7 @@ extension ScreenReader {
 
   /// The text of a field that is not valid: under its row.
   private func readProblem(of row: CompiledRow) {
-    guard case .textField(let id, _, _) = row.kind, id.index < 64 else { return }
-    guard app.preferences.invalid & (1 << id.index) != 0 else { return }
+    guard case .textField(let id, _, _) = row.kind, app.preferences.has(.invalid, id) else { return }
     say(model[id].errorText, as: "\(model.name(row.id))_error", in: row.section)
   }
 

@@ -57,10 +57,16 @@ final class ScreenReader {
     add(model.name(target), role) { element in
       element.target = target
       element.isEnabled = condition != .disabled
-      element.isBusy = condition == .busy
+      element.isBusy = condition == .busy || isBusy(target)
       element.hit = simulation.hit(target, at: place, model)
       change(&element)
     }
+  }
+
+  /// A row that its own flow or task has disabled still shows that it is busy.
+  private func isBusy(_ target: Target) -> Bool {
+    if case .row(let row) = target { return app.isBusy(row, model) }
+    return false
   }
 
   /// A text without touch; an absent or empty one is left out.

@@ -1,0 +1,58 @@
+/// One verb of the tool. Its stored properties are what can be typed; `run` does no more than hand them to a library.
+protocol Command {
+  static var name: String { get }
+  /// One sentence with its full stop.
+  static var summary: String { get }
+  /// Paragraphs below the options; what a user has to know and cannot guess.
+  static var details: [String] { get }
+  static var options: [Option<Self>] { get }
+  static var operands: Operands<Self> { get }
+  static var examples: [Example] { get }
+  /// Beside 0, 2, 70 and 130, which every verb can end with.
+  static var statuses: [ExitStatus] { get }
+
+  /// With every option at its default.
+  init()
+  var shared: SharedOptions { get set }
+  func run(_ session: Session) throws -> ExitStatus
+}
+
+extension Command {
+  static var details: [String] { [] }
+  static var operands: Operands<Self> { .none }
+
+  /// The verb's own options and those that every verb has.
+  static var allOptions: [Option<Self>] { options + SharedOptions.options.map { $0.on(\.shared) } }
+}
+
+/// A command line that works, and what it does.
+struct Example {
+  let command: String
+  let does: String
+
+  init(_ command: String, _ does: String) {
+    self.command = command
+    self.does = does
+  }
+}
+
+/// What every verb can be told.
+struct SharedOptions {
+  enum When: String, CaseIterable { case auto, always, never }
+
+  var project: String?
+  var colour = When.auto
+  var isQuiet = false
+  var isVerbose = false
+  var wantsHelp = false
+
+  static var options: [Option<SharedOptions>] {
+    [
+      .text("--project", value: "DIR", to: \.project, help: "the project's root, instead of the one found"),
+      .word("--color", value: "WHEN", to: \.colour, help: "auto, always or never"),
+      .flag("-q", "--quiet", to: \.isQuiet, help: "results only, no messages"),
+      .flag("-v", "--verbose", to: \.isVerbose, help: "more detail"),
+      .flag("-h", "--help", to: \.wantsHelp, help: "this text"),
+    ]
+  }
+}

@@ -1,0 +1,93 @@
+/// One option of a verb: how it is typed, what it does to the verb's values, and how its help reads. From a table of
+/// these come parsing, help and "did you mean".
+struct Option<Target> {
+  /// With their dashes, the short one first: `-g`, `--grep`.
+  let names: [String]
+  /// What stands for the value in the help, `PATTERN`; nil for a flag, which has none.
+  let value: String?
+  /// One line, without a full stop.
+  let help: String
+  /// Takes the text given, empty for a flag.
+  let apply: (inout Target, String) throws(UsageFault) -> Void
+
+  /// The name that messages use: the long one.
+  var name: String { names.last ?? "" }
+}
+
+extension Option {
+  static func flag(_ names: String..., to path: WritableKeyPath<Target, Bool>, help: String) -> Option {
+    Option(names: names, value: nil, help: help) { target, _ in target[keyPath: path] = true }
+  }
+
+  static func text(
+    _ names: String..., value: String, to path: WritableKeyPath<Target, String?>, help: String
+  ) -> Option {
+    Option(names: names, value: value, help: help) { target, text in target[keyPath: path] = text }
+  }
+
+  /// May be given several times.
+  static func texts(
+    _ names: String..., value: String, to path: WritableKeyPath<Target, [String]>, help: String
+  ) -> Option {
+    Option(names: names, value: value, help: help) { target, text in target[keyPath: path].append(text) }
+  }
+
+  static func number<Number: FixedWidthInteger>(
+    _ names: String..., value: String, in range: ClosedRange<Number>, to path: WritableKeyPath<Target, Number?>,
+    help: String
+  ) -> Option {
+    let name = names.last ?? ""
+    return Option(names: names, value: value, help: help) { target, text throws(UsageFault) in
+      // `Number("+5")` is 5; nobody types that, and a trace would not say it.
+      guard text.utf8.first != UInt8(ascii: "+"), let number = Number(text), range.contains(number) else {
+        throw .badValue(
+          option: name, value: text, wanted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      target[keyPath: path] = number
+    }
+  }
+
+  /// One of a few words.
+  static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ names: String..., value: String, to path: WritableKeyPath<Target, Word>, help: String
+  ) -> Option {
+    let name = names.last ?? ""
+    return Option(names: names, value: value, help: help) { target, text throws(UsageFault) in
+      guard let word = Word(rawValue: text) else {
+        throw .badWord(option: name, value: text, known: Word.allCases.map(\.rawValue))
+      }
+      target[keyPath: path] = word
+    }
+  }
+
+  /// The same option on a part of a larger target.
+  func on<Whole>(_ part: WritableKeyPath<Whole, Target>) -> Option<Whole> {
+    Option<Whole>(names: names, value: value, help: help) { whole, text throws(UsageFault) in
+      try apply(&whole[keyPath: part], text)
+    }
+  }
+}
+
+/// What a verb takes beside its options.
+struct Operands<Target> {
+  /// As the help shows it, `[paths…]`; empty when there are none.
+  let usage: String
+  /// What is missing when too few are given: `a journey`.
+  let noun: String
+  let count: ClosedRange<Int>
+  let apply: (inout Target, [String]) -> Void
+
+  static var none: Operands { Operands(usage: "", noun: "", count: 0...0) { _, _ in } }
+
+  static func any(_ usage: String, noun: String, to path: WritableKeyPath<Target, [String]>) -> Operands {
+    Operands(usage: usage, noun: noun, count: 0...Int.max) { $0[keyPath: path] = $1 }
+  }
+
+  static func one(_ usage: String, noun: String, to path: WritableKeyPath<Target, String>) -> Operands {
+    Operands(usage: usage, noun: noun, count: 1...1) { $0[keyPath: path] = $1.first ?? "" }
+  }
+
+  static func atMostOne(_ usage: String, noun: String, to path: WritableKeyPath<Target, String?>) -> Operands {
+    Operands(usage: usage, noun: noun, count: 0...1) { $0[keyPath: path] = $1.first }
+  }
+}

@@ -1,0 +1,109 @@
+import Findings
+import Journeys
+
+/// What is wrong with a command line: facts, worded in `finding`.
+enum UsageFault: Error, Hashable {
+  case unknownVerb(String, known: [String])
+  case unknownOption(verb: String, name: String, known: [String])
+  case missingValue(option: String, value: String)
+  case unwantedValue(option: String, value: String)
+  case badValue(option: String, value: String, wanted: String)
+  case badWord(option: String, value: String, known: [String])
+  case missingOperand(verb: String, noun: String)
+  case extraOperand(verb: String, operand: String)
+  case badTags(option: String, value: String, problem: String)
+  /// Two options of which one excludes the other.
+  case conflict(String, String)
+  case noSuchPath(String, nearby: [String])
+  case noSuchLine(file: String, line: Int)
+  case noFileWanted(String, wanted: String)
+  case severalJourneys(String, [Journey])
+  case unknownApp(String, known: [String])
+  case wouldReplace(String)
+  /// A folder without property lists, and the bundles in it.
+  case noBundle(String, inside: [String])
+
+  var finding: Finding { Finding(code: "usage.\(code)", message: message, notes: notes) }
+
+  private var code: String {
+    switch self {
+    case .unknownVerb: "unknown_verb"
+    case .unknownOption: "unknown_option"
+    case .missingValue: "missing_value"
+    case .unwantedValue: "unwanted_value"
+    case .badValue, .badWord, .badTags: "bad_value"
+    case .missingOperand: "missing_operand"
+    case .extraOperand: "extra_operand"
+    case .conflict: "conflict"
+    case .noSuchPath: "no_such_path"
+    case .noSuchLine: "no_such_line"
+    case .noFileWanted, .noBundle: "wrong_kind"
+    case .wouldReplace: "would_replace"
+    case .severalJourneys: "several_journeys"
+    case .unknownApp: "unknown_app"
+    }
+  }
+
+  private var message: String {
+    switch self {
+    case .unknownVerb(let name, _): "unknown verb \"\(name)\""
+    case .unknownOption(let verb, let name, _): "\"\(verb)\" has no option \"\(name)\""
+    case .missingValue(let option, _): "option \"\(option)\" needs a value"
+    case .unwantedValue(let option, let value): "option \"\(option)\" takes no value, but \"\(value)\" was given"
+    case .badValue(let option, let value, let wanted): "option \"\(option)\" takes \(wanted), not \"\(value)\""
+    case .badWord(let option, let value, _): "option \"\(option)\" does not know \"\(value)\""
+    case .badTags(let option, let value, let problem):
+      "option \"\(option)\" cannot read \"\(value)\": \(problem)"
+    case .missingOperand(let verb, let noun): "\"\(verb)\" needs \(noun)"
+    case .extraOperand(let verb, let operand): "\"\(verb)\" does not know what to do with \"\(operand)\""
+    case .conflict(let one, let other): "\"\(one)\" and \"\(other)\" exclude each other"
+    case .noSuchPath(let path, _): "there is no file or folder \"\(path)\""
+    case .noSuchLine(let file, let line): "no journey stands at \"\(file):\(line)\""
+    case .noFileWanted(let path, let wanted): "\"\(path)\" is no \(wanted)"
+    case .severalJourneys(let path, let journeys): "\"\(path)\" means \(journeys.count) journeys; \"run\" runs one"
+    case .unknownApp(let name, _): "there is no app \"\(name)\""
+    case .wouldReplace(let path): "\"\(path)\" exists already and says something else"
+    case .noBundle(let path, _): "\"\(path)\" holds no property list"
+    }
+  }
+
+  private var notes: [String] {
+    switch self {
+    case .unknownVerb(let name, let known):
+      return (guess(name, known) ?? []) + ["the verbs are listed by: settings-sim --help"]
+    case .unknownOption(let verb, let name, let known):
+      return (guess(name, known) ?? []) + ["its options are listed by: settings-sim \(verb) --help"]
+    case .missingValue(let option, let value):
+      return ["write \(option.hasPrefix("--") ? "\(option)=\(value)" : "\(option) \(value)")"]
+    case .unwantedValue(let option, _): return ["write \(option) alone"]
+    case .badValue: return []
+    case .badTags: return ["write tags with and, or, not and parentheses: \"smoke and not (slow or old)\""]
+    case .badWord(_, let value, let known):
+      if known.isEmpty { return ["there is none"] }
+      return (guess(value, known) ?? []) + ["known are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"]
+    case .missingOperand(let verb, _), .extraOperand(let verb, _):
+      return ["how to use it: settings-sim \(verb) --help"]
+    case .conflict: return ["leave one of them out"]
+    case .noSuchPath(let path, let nearby): return guess(path, nearby) ?? ["paths are looked up from where you are"]
+    case .noSuchLine(let file, _): return ["the lines of its journeys: settings-sim list \(file)"]
+    case .noFileWanted: return []
+    case .severalJourneys(_, let journeys):
+      return journeys.prefix(5).map { "settings-sim run \($0.place)  \($0.name)" }
+        + (journeys.count > 5 ? ["all of them are listed by: settings-sim list"] : [])
+    case .unknownApp(let name, let known):
+      let list =
+        known.isEmpty
+        ? "put a definition into \(Project.appsFolder), or give its path"
+        : "there are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+      return (guess(name, known) ?? []) + [list]
+    case .wouldReplace: return ["choose another folder with --output, or replace it with --force"]
+    case .noBundle(let path, let bundles):
+      if bundles.isEmpty { return ["name a Settings.bundle, or one property list of it"] }
+      return bundles.map { "try: settings-sim import \(Path.join(path, $0))" }
+    }
+  }
+
+  private func guess(_ name: String, _ known: [String]) -> [String]? {
+    DidYouMean.note(for: name, among: known).map { [$0] }
+  }
+}

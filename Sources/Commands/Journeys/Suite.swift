@@ -1,0 +1,107 @@
+import Findings
+import Journeys
+
+/// The journeys that a command line selects, loaded.
+struct Suite {
+  struct Item: Sendable {
+    let script: JourneyScript
+    let journey: Journey
+    /// Of its trace, without folder and ending.
+    var traceName: String { script.traceName(of: journey) }
+  }
+
+  let project: Project
+  /// Those that load.
+  private(set) var scripts: [JourneyScript] = []
+  private(set) var selected: [Item] = []
+  /// What keeps scripts from loading.
+  private(set) var findings: [Finding] = []
+  /// By trace name: names that differ by a sign may make one file name.
+  private var traces: [String: Journey] = [:]
+  /// Every journey of the project was looked at: no path was given.
+  let isWholeProject: Bool
+  /// What was looked through, as the user typed it.
+  let typed: [String]
+
+  /// - Parameter paths: files, folders, `file:line`.
+  init(_ paths: [String], _ filter: JourneyFilter, _ session: Session) throws {
+    let isWanted = try filter.predicate()
+    let operands = paths.map { Operand($0, session) }
+    let files = try Scripts(
+      operands.map(\.path), folders: [Project.journeysFolder], extensions: ["lua"], session)
+    project = files.project
+    typed = files.typed
+    isWholeProject = paths.isEmpty
+    var loader = JourneyLoader(project.journeys(session))
+    for file in files.list {
+      try session.throwIfInterrupted()
+      let covering = operands.filter { $0.covers(file.path, session) }
+      switch file.kind {
+      case .broken(let finding): findings.append(finding)
+      case .definition, .other:
+        if let named = covering.first(where: { $0.names(file.path, session) }) {
+          throw UsageFault.noFileWanted(named.path, wanted: "file of journeys")
+        }
+      case .journey:
+        let script = loader.load(file.name)
+        findings += script.findings
+        if script.findings.isEmpty { try add(script, covering, isWanted) }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ script: JourneyScript, _ operands: [Operand], _ isWanted: (Journey) -> Bool
+  ) throws(UsageFault) {
+    scripts.append(script)
+    var starts: Set<Int> = []
+    for operand in operands {
+      guard let line = operand.line else { continue }
+      // A line inside of a journey means that journey.
+      guard let start = script.journeys.compactMap(\.place.line).filter({ $0 <= line }).max() else {
+        throw .noSuchLine(file: operand.path, line: line)
+      }
+      starts.insert(start)
+    }
+    for journey in script.journeys {
+      let first = traces.updateValue(journey, forKey: script.traceName(of: journey))
+      if let first { findings.append(Wording.sameTrace(journey, first)) }
+    }
+    let takesAll = operands.isEmpty || operands.contains { $0.line == nil }
+    for journey in script.journeys where isWanted(journey) {
+      guard takesAll || journey.place.line.map(starts.contains) == true else { continue }
+      selected.append(Item(script: script, journey: journey))
+    }
+  }
+
+  /// `path` or `path:line`.
+  private struct Operand {
+    var path: String
+    var line: Int?
+
+    init(_ text: String, _ session: Session) {
+      path = text
+      guard session.files.kind(of: Path.absolute(text, in: session.surroundings.workingFolder)) == nil,
+        let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0
+      else { return }
+      path = String(text[..<colon])
+      self.line = line
+    }
+
+    func names(_ file: String, _ session: Session) -> Bool { absolute(session) == file }
+
+    /// It is the file, or a folder around it.
+    func covers(_ file: String, _ session: Session) -> Bool { Path.relative(file, to: absolute(session)) != nil }
+
+    private func absolute(_ session: Session) -> String { Path.absolute(path, in: session.surroundings.workingFolder) }
+  }
+}
+
+extension Project {
+  /// The project as journeys see it.
+  func journeys(_ session: Session) -> JourneyProject {
+    JourneyProject(
+      appsFolder: Self.appsFolder, journeysFolder: Self.journeysFolder, limits: session.surroundings.limits
+    ) { [self] path in try self.read(path) }
+  }
+}

@@ -1,0 +1,47 @@
+import Findings
+import LuaBridge
+
+/// What a verb works with.
+struct Session {
+  let surroundings: Surroundings
+  let console: Console
+  /// Given with `--project`, absolute.
+  let projectFolder: String?
+
+  init(_ surroundings: Surroundings, options: SharedOptions) {
+    self.surroundings = surroundings
+    console = Console(surroundings, options: options)
+    projectFolder = options.project.map { Path.absolute($0, in: surroundings.workingFolder) }
+  }
+
+  var files: any Files { surroundings.files }
+  var isInCI: Bool { surroundings.isSet("CI") }
+  var isInterrupted: Bool { surroundings.interrupt.isRaised }
+
+  func throwIfInterrupted() throws(Interruption) {
+    if isInterrupted { throw Interruption() }
+  }
+
+  /// The path of a file or folder that the user named.
+  /// - Throws: when there is none.
+  func existing(_ path: String) throws(UsageFault) -> String {
+    let absolute = Path.absolute(path, in: surroundings.workingFolder)
+    if !path.isEmpty, files.kind(of: absolute) != nil { return absolute }
+    let folder = Path.parent(of: absolute)
+    let written = path.contains("/") ? Path.parent(of: path) : ""
+    let names = (try? files.names(in: folder)) ?? []
+    throw .noSuchPath(path, nearby: names.map { Path.join(written, $0) })
+  }
+
+  /// The project of the paths that the user named, absolute.
+  func project(of paths: [String] = []) throws -> Project {
+    try Project(
+      given: projectFolder, paths: paths, workingFolder: surroundings.workingFolder, files: files)
+  }
+
+  /// How the user would type a path from where he is.
+  func typed(_ path: String) -> String { console.typed(path) }
+}
+
+/// Ctrl-C was pressed, and there is nothing left to save.
+struct Interruption: Error {}

@@ -1,0 +1,44 @@
+import Glibc
+import LuaBridge
+
+extension Surroundings {
+  /// This process: its arguments, its streams, Ctrl-C.
+  public static func process() -> Surroundings {
+    listenForInterrupt()
+    // A full disk beyond the limit for files is a fault like another, not a signal.
+    signal(SIGXFSZ, SIG_IGN)
+    return Surroundings(
+      arguments: Array(CommandLine.arguments.dropFirst()), workingFolder: currentFolder(),
+      environment: ["NO_COLOR", "CI"].reduce(into: [:]) { $0[$1] = getenv($1).map { String(cString: $0) } },
+      files: DiskFiles(),
+      output: Stream(Descriptor(STDOUT_FILENO, name: "standard output"), isTerminal: isatty(STDOUT_FILENO) == 1),
+      messages: Stream(Descriptor(STDERR_FILENO, name: "standard error"), isTerminal: isatty(STDERR_FILENO) == 1),
+      processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), interrupt: interruptOfProcess)
+  }
+
+  private static let interruptOfProcess = LuaInterrupt()
+
+  private static func listenForInterrupt() {
+    // Made before the handler can ask for it.
+    _ = interruptOfProcess
+    var before = sigaction()
+    // A shell that starts us in the background has it ignored, and means it.
+    guard sigaction(SIGINT, nil, &before) == 0, before.__sigaction_handler.sa_handler == nil else { return }
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in Surroundings.interruptOfProcess.raise() }
+    // The second Ctrl-C ends the process at once.
+    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+    sigaction(SIGINT, &action, nil)
+    // A parent may have started us from a thread that takes no signals.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  private static func currentFolder() -> String {
+    guard let folder = getcwd(nil, 0) else { return "/" }
+    defer { free(folder) }
+    return String(cString: folder)
+  }
+}

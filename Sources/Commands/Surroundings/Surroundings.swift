@@ -1,0 +1,69 @@
+import LuaBridge
+
+/// Everything outside of the tool that it looks at or changes. Tests give it one of their own.
+public struct Surroundings {
+  /// Without the name of the program.
+  public var arguments: [String]
+  /// Absolute.
+  public var workingFolder: String
+  /// `NO_COLOR` and `CI` alone are looked at.
+  public var environment: [String: String]
+  public var files: any Files
+  public var output: Stream
+  public var messages: Stream
+  /// Of every script and every journey.
+  var limits = LuaLimits.standard
+  /// Raised by Ctrl-C.
+  let interrupt: LuaInterrupt
+  /// Processors that journeys may run on when nobody says how many.
+  public var processors: Int
+
+  public init(
+    arguments: [String], workingFolder: String, environment: [String: String] = [:], files: any Files,
+    output: Stream, messages: Stream, processors: Int = 1
+  ) {
+    self.init(
+      arguments: arguments, workingFolder: workingFolder, environment: environment, files: files, output: output,
+      messages: messages, processors: processors, interrupt: LuaInterrupt())
+  }
+
+  init(
+    arguments: [String], workingFolder: String, environment: [String: String], files: any Files, output: Stream,
+    messages: Stream, processors: Int, interrupt: LuaInterrupt
+  ) {
+    self.arguments = arguments
+    self.workingFolder = workingFolder
+    self.environment = environment
+    self.files = files
+    self.output = output
+    self.messages = messages
+    self.interrupt = interrupt
+    self.processors = processors
+  }
+
+  /// Lua instructions that a script, and each journey, may use; 100,000,000 unless something else is said.
+  public var instructionLimit: UInt64 {
+    get { limits.instructions }
+    set { limits.instructions = newValue }
+  }
+
+  /// Does what Ctrl-C does, from any thread.
+  public func raiseInterrupt() { interrupt.raise() }
+
+  /// Where text goes.
+  public struct Stream {
+    public var sink: any Sink
+    public var isTerminal: Bool
+
+    public init(_ sink: any Sink, isTerminal: Bool = false) {
+      self.sink = sink
+      self.isTerminal = isTerminal
+    }
+  }
+
+  /// Set and not empty, as both conventions have it; `CI=false` means no.
+  func isSet(_ name: String) -> Bool {
+    guard let value = environment[name], !value.isEmpty else { return false }
+    return name != "CI" || (value != "false" && value != "0")
+  }
+}

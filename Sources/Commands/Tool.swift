@@ -1,0 +1,98 @@
+import Findings
+
+/// The tool: finds the verb, parses, runs, and turns whatever happened into an exit status.
+public enum Tool {
+  static var verbs: [any Command.Type] {
+    [
+      TestCommand.self, RunCommand.self, ListCommand.self, CheckCommand.self, ScreenCommand.self, ImportCommand.self,
+      AcceptCommand.self, VersionCommand.self,
+    ]
+  }
+
+  public static func run(_ surroundings: Surroundings) -> ExitStatus {
+    let arguments = surroundings.arguments
+    do {
+      guard let first = arguments.first else {
+        return show(HelpText.overview(of: verbs), surroundings, status: .usage)
+      }
+      switch first {
+      case "-h", "--help": return show(HelpText.overview(of: verbs), surroundings, status: .success)
+      case "help":
+        guard arguments.count > 1 else { return show(HelpText.overview(of: verbs), surroundings, status: .success) }
+        let verb = try verb(named: arguments[1])
+        return show(page(of: verb), surroundings, status: .success)
+      case "--version": return try run(VersionCommand.self, [], surroundings)
+      default: return try run(try verb(named: first), Array(arguments.dropFirst()), surroundings)
+      }
+    } catch {
+      return end(error, Console(surroundings))
+    }
+  }
+
+  private static func verb(named name: String) throws(UsageFault) -> any Command.Type {
+    guard let verb = verbs.first(where: { $0.name == name }) else {
+      throw .unknownVerb(name, known: verbs.map { $0.name } + ["help"])
+    }
+    return verb
+  }
+
+  private static func page(of verb: any Command.Type) -> String {
+    func page<V: Command>(_ verb: V.Type) -> String { HelpText.page(of: verb) }
+    return page(verb)
+  }
+
+  /// Without arguments the overview is a message, for the command line was wrong; asked for, it is the result.
+  private static func show(_ text: String, _ surroundings: Surroundings, status: ExitStatus) -> ExitStatus {
+    let sink = status == .success ? surroundings.output.sink : surroundings.messages.sink
+    do throws(FileFault) { try sink.write(text) } catch { return end(error, Console(surroundings)) }
+    return status
+  }
+
+  private static func run<V: Command>(
+    _ type: V.Type, _ arguments: [String], _ surroundings: Surroundings
+  ) throws -> ExitStatus {
+    let verb = try ArgumentParser.parse(type, arguments)
+    if verb.shared.wantsHelp { return show(HelpText.page(of: type), surroundings, status: .success) }
+    let session = Session(surroundings, options: verb.shared)
+    var status: ExitStatus
+    do { status = try verb.run(session) } catch { status = end(error, session.console) }
+    session.console.flush()
+    session.console.hideProgress()
+    if let fault = session.console.outputFault { status = status.worse(end(fault, session.console)) }
+    if status == .interrupted {
+      session.console.report(Finding(code: "interrupted", message: Wording.interrupted))
+    }
+    return status
+  }
+
+  /// Reports an error and says what it ends the run with.
+  private static func end(_ error: any Error, _ console: Console) -> ExitStatus {
+    switch error {
+    case is Interruption: return .interrupted
+    case let fault as UsageFault:
+      console.report(fault.finding.ofTool)
+      return .usage
+    case let fault as FileFault:
+      console.report(fault.finding(name: console.typed(fault.path)).ofTool)
+      return .usage
+    case let finding as Finding:
+      console.report(finding)
+      return .doesNotLoad
+    case let findings as Findings:
+      console.report(findings.list)
+      return .doesNotLoad
+    default:
+      console.report(Wording.internalError(error))
+      return .internalError
+    }
+  }
+}
+
+extension Finding {
+  /// Without a place, it is the tool that speaks.
+  fileprivate var ofTool: Finding {
+    var finding = self
+    if place == .nowhere { finding.message = "settings-sim: \(message)" }
+    return finding
+  }
+}

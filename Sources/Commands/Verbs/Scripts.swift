@@ -1,0 +1,77 @@
+import Findings
+import Journeys
+import LuaBridge
+
+/// One file of the user's, read.
+struct Script {
+  /// Absolute.
+  let path: String
+  /// Relative to the project's root.
+  let name: String
+  let bytes: [UInt8]
+  let kind: ScriptKind
+
+  /// Everything that is wrong with it.
+  func faults(_ loader: inout JourneyLoader) -> [Finding] {
+    switch kind {
+    case .broken(let finding): return [finding]
+    case .definition:
+      do throws(Findings) {
+        _ = try loader.definition(at: name)
+        return []
+      } catch { return error.list }
+    case .journey: return loader.load(name).findings
+    case .other:
+      do throws(LuaFailure) {
+        _ = try LuaChunk(bytes: bytes, name: name)
+        return []
+      } catch { return [error.finding()] }
+    }
+  }
+}
+
+/// The files that the paths of a command line stand for.
+struct Scripts {
+  let project: Project
+  /// In the order of the paths given, in a folder by name; each once.
+  private(set) var list: [Script] = []
+  /// What was looked through, as the user typed it.
+  let typed: [String]
+
+  /// - Parameters:
+  ///   - folders: what is looked through when no path is given, those that exist; else the whole project.
+  ///   - extensions: of the files that a folder is searched for.
+  /// - Throws: `FileFault` of a file that was named, or of a folder; `LuaFailure` when interrupted.
+  init(_ paths: [String], folders: [String], extensions: [String], _ session: Session) throws {
+    let given = try paths.map { path throws(UsageFault) in try session.existing(path) }
+    project = try session.project(of: given)
+    typed = paths.isEmpty ? [session.typed(project.root)] : paths
+    var seen: Set<String> = []
+    for path in given.isEmpty ? Self.existing(folders, in: project) : given {
+      let isFolder = session.files.kind(of: path) == .folder
+      let found = isFolder ? try FolderWalk.files(below: path, extensions: extensions, files: session.files) : [path]
+      for path in found where seen.insert(path).inserted {
+        let script = try Self.script(path, isNamed: !isFolder, project, session)
+        try session.throwIfInterrupted()
+        if isFolder, script.kind == .other, Path.hasExtension(path, "json") { continue }
+        list.append(script)
+      }
+    }
+  }
+
+  private static func existing(_ folders: [String], in project: Project) -> [String] {
+    let existing = folders.map(project.path(of:)).filter { project.files.kind(of: $0) == .folder }
+    return existing.isEmpty ? [project.root] : existing
+  }
+
+  private static func script(
+    _ path: String, isNamed: Bool, _ project: Project, _ session: Session
+  ) throws(FileFault) -> Script {
+    let bytes = try session.files.read(path, limit: Project.fileLimit)
+    let name = project.name(of: path)
+    var kind = ScriptKind.of(
+      bytes, name: name, limits: session.surroundings.limits, interrupt: session.surroundings.interrupt)
+    if isNamed, kind == .other { kind = .definition }
+    return Script(path: path, name: name, bytes: bytes, kind: kind)
+  }
+}

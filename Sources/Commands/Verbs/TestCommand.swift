@@ -1,0 +1,47 @@
+struct TestCommand: Command {
+  static let name = "test"
+  static let summary = "Runs journeys, holds their traces against the fixture traces, and reports."
+  static let details = [
+    "Paths are files, folders, or file:line for the journey at that line; without any, Scripts/Journeys is run. A "
+      + "passed journey's trace is compared with Fixtures/Traces. With CI set in the environment a trace that is new, "
+      + "changed or stale ends the run with status 5; else it is put beside its fixture, to be accepted.",
+    "The project's root is --project, or the first folder, from the paths given (or from here) upwards, that holds "
+      + "settings-sim.lua, Fixtures/Apps or Package.swift; where there is none, the folder of the paths given.",
+  ]
+  static var options: [Option<TestCommand>] {
+    JourneyFilter.options.map { $0.on(\.filter) } + [
+      .flag("-x", "--fail-fast", to: \.failsFast, help: "stops after the first failure"),
+      .number("-j", "--workers", value: "N", in: 1...256, to: \.workers, help: "how many run at once"),
+      .number("--seed", value: "N", in: 0...(.max), to: \.seed, help: "where random numbers begin; by default 0"),
+      .text("--traces", value: "DIR", to: \.traces, help: "also writes every trace below DIR"),
+      .flag("--list", to: \.onlyLists, help: "lists what would run"),
+    ]
+  }
+  static var operands: Operands<TestCommand> { .any("[paths…]", noun: "a file or folder", to: \.paths) }
+  static let examples = [
+    Example("settings-sim test", "every journey of the project"),
+    Example("settings-sim test Scripts/Journeys/profile/sign_out.lua:14", "the journey at line 14"),
+    Example("settings-sim test -t smoke -x -j 4", "the smoke journeys, four at once, up to the first failure"),
+  ]
+  static let statuses: [ExitStatus] = [.failed, .doesNotLoad, .fixturesPending, .nothingSelected]
+
+  var shared = SharedOptions()
+  var paths: [String] = []
+  var filter = JourneyFilter()
+  var failsFast = false
+  var workers: Int?
+  var seed: UInt64?
+  var traces: String?
+  var onlyLists = false
+
+  func run(_ session: Session) throws -> ExitStatus {
+    let suite = try Suite(paths, filter, session)
+    if onlyLists { return suite.list(session.console, isJSON: false) }
+    session.console.report(suite.findings)
+    if suite.selected.isEmpty {
+      return suite.findings.isEmpty ? suite.nothingSelected(session.console) : .doesNotLoad
+    }
+    var run = TestRun(suite, self, session)
+    return try run.run()
+  }
+}

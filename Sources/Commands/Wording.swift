@@ -1,0 +1,74 @@
+import Findings
+import Journeys
+
+/// What verbs say beside findings, in one voice. Faults of the command line are worded in `UsageFault`, those of files
+/// in `FileFault`, all others where they are found.
+enum Wording {
+  static let interrupted = "interrupted; what was finished is written"
+
+  static func internalError(_ error: any Error) -> Finding {
+    Finding(
+      code: "internal", message: "internal error: \(error)",
+      notes: ["this is a fault of settings-sim, not of your files; please report it with the command that led here"])
+  }
+
+  static func imported(_ findings: [Finding]) -> String {
+    let warnings = findings.count { $0.severity == .warning }
+    return warnings == 0 ? "everything was imported" : "imported with \(count(warnings, "warning"))"
+  }
+
+  static func nothingToCheck(_ paths: [String]) -> Finding {
+    Finding(
+      code: "usage.nothing_selected",
+      message: "there is no definition and no journey in \(list(paths.map { "\"\($0)\"" }))",
+      notes: ["a definition returns a table with schema = 1; a journey calls describe or it"])
+  }
+
+  static func nothingSelected(_ paths: [String], hasJourneys: Bool) -> Finding {
+    let places = list(paths.map { "\"\($0)\"" })
+    return Finding(
+      code: "usage.nothing_selected",
+      message: hasJourneys ? "no journey in \(places) fits" : "there is no journey in \(places)",
+      notes: hasJourneys
+        ? ["the journeys and their tags are listed by: settings-sim list"]
+        : ["a file of journeys is a .lua file that calls describe or it"])
+  }
+
+  static func doesNotRun(_ name: String, _ reason: String) -> Finding {
+    Finding(
+      .warning, code: "journey.pending",
+      message: "\"\(name)\" is pending or skipped" + (reason.isEmpty ? "" : ": \(reason)"))
+  }
+
+  static func sameTrace(_ journey: Journey, _ other: Journey) -> Finding {
+    Finding(
+      code: "journey.same_trace",
+      message: "\"\(journey.name)\" and \"\(other.name)\" would have one and the same fixture trace",
+      place: journey.place, notes: ["the other one is at \(other.place)", "change a word in one of the names"])
+  }
+
+  static func traceLost(_ journey: Journey, _ reason: String) -> Finding {
+    Finding(
+      code: "trace.lost", message: "the trace cannot be kept: \(reason)", place: journey.place,
+      notes: ["let the journey do less, or print its trace with: settings-sim run \(journey.place) --json"])
+  }
+
+  static let undecided = "look at new and changed traces, then: settings-sim accept"
+  static let undecidedInCI = "run settings-sim test at your desk, look at the traces, accept and commit them"
+  static let nothingWaits = "no trace waits to be accepted"
+
+  static func accepted(_ accepted: Int, removed: Int) -> String {
+    "\(count(accepted, "trace")) accepted" + (removed > 0 ? ", \(removed) removed" : "")
+  }
+
+  static func checked(files: Int, faulty: Int, faults: Int) -> String {
+    if faults == 0 { return "\(count(files, "file")) checked, all well" }
+    return "\(count(files, "file")) checked, \(count(faults, "fault")) in \(count(faulty, "file"))"
+  }
+
+  static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+  }
+
+  static func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
+}

@@ -1,0 +1,74 @@
+public import Findings
+import TextFormats
+public import TraceFormat
+
+/// A trace as people read it: the time where it changes, inputs and notes with the line that they come from, what
+/// followed from them indented below, and what of the state changed.
+public enum TraceText {
+  /// - Throws: a fault of the trace that its reader does not look for, a key that occurs twice.
+  public static func lines(of trace: Trace) throws(Finding) -> [ReportLine] {
+    var lines = heading(trace.header)
+    var shownTime: Int64 = -1
+    var depths: [Int] = []
+    depths.reserveCapacity(trace.records.count)
+    for record in trace.records {
+      let depth = record.cause.map { depths.indices.contains($0 - 1) ? min(depths[$0 - 1] + 1, 6) : 1 } ?? 0
+      depths.append(depth)
+      let time = record.ms == shownTime ? "" : seconds(record.ms)
+      shownTime = record.ms
+      let left = pad(time, to: 10) + "  " + String(repeating: "  ", count: depth)
+      var text = left + trace.kind(of: record) + (try fields(try trace.data(of: record), of: trace.kind(of: record)))
+      if let source = trace.source(of: record) { text += "  (\(source))" }
+      lines.append(ReportLine(text, tone(record.traceClass, trace.kind(of: record))))
+      guard let changes = try trace.changes(of: record), case .map(let entries) = changes.value else { continue }
+      for entry in entries {
+        let indent = String(repeating: " ", count: 14 + 2 * depth)
+        lines.append(ReportLine("\(indent)→ \(entry.key) = \(try value(entry.node))", .faint))
+      }
+    }
+    let footer = trace.footer
+    lines.append(ReportLine(""))
+    lines.append(ReportLine("\(footer.outcome), \(footer.records) records", footer.outcome == "passed" ? .good : .bad))
+    return lines
+  }
+
+  private static func heading(_ header: TraceHeader) -> [ReportLine] {
+    var facts = ["app \(header.app.id)", "\(header.journey.file):\(header.journey.line)", "begins \(header.start)"]
+    if header.seed != 0 { facts.append("seed \(header.seed)") }
+    if !header.faults.isEmpty { facts.append("faults \(header.faults.joined(separator: " "))") }
+    return [
+      ReportLine(header.journey.name, .heading), ReportLine(facts.joined(separator: ", "), .faint), ReportLine(""),
+    ]
+  }
+
+  private static func tone(_ traceClass: TraceClass, _ kind: String) -> ReportLine.Tone {
+    switch traceClass {
+    case .input: .heading
+    case .note: kind == "expect.failed" ? .bad : .faint
+    case .output, .unknown: .plain
+    }
+  }
+
+  /// ` target="sign_out" waited=650`. Of a snapshot, which has everything, no more than its size.
+  private static func fields(_ data: DocumentNode, of kind: String) throws(Finding) -> String {
+    guard case .map(let entries) = data.value else { return "" }
+    if kind == "state.snapshot" { return " (\(entries.count) keys)" }
+    var text = ""
+    for entry in entries { text += " \(entry.key)=\(try value(entry.node))" }
+    return text
+  }
+
+  private static func value(_ node: DocumentNode) throws(Finding) -> String {
+    String(decoding: try node.json(), as: UTF8.self)
+  }
+
+  /// `12.345 s`.
+  private static func seconds(_ ms: Int64) -> String {
+    let fraction = String(ms % 1000)
+    return "\(ms / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
+  }
+
+  private static func pad(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,120 @@
+import SettingsDefinition
+import SettingsVocabulary
+
+/// Tasks of the definition: pieces of asynchronous work, each with an owner.
+extension AppState {
+  mutating func start(_ id: TaskID, from origin: ActionOrigin, _ c: ReduceContext) {
+    let task = c.model[id]
+    var queued = false
+    if tasks.contains(where: { $0.task == id }) {
+      switch task.again {
+      case .ignore: return
+      case .replace:
+        tasks.removeAll { $0.task == id }
+        emit(.cancelCall(.task(id)))
+        emit(.cancelTimer(.taskTimesOut(id)))
+      case .queue: queued = true
+      }
+    }
+    guard tasks.count < 64 else { return emit(.limitReached(.queuedWork)) }
+    let isOwned = !task.isOwnedByApp
+    tasks.append(
+      RunningTask(
+        task: id, row: origin.row, page: isOwned ? origin.page : nil,
+        presentation: isOwned ? origin.presentation : nil, isQueued: queued))
+    if !queued { call(id, c) }
+  }
+
+  private mutating func call(_ id: TaskID, _ c: ReduceContext) {
+    guard let place = tasks.firstIndex(where: { $0.task == id && !$0.isQueued }) else { return }
+    if c.model[id].needsSession {
+      guard let account = session.account else { return taskAnswered(id, .failed(WellKnown.sessionExpired.id), c) }
+      if c.delivery.tokenIsStale {
+        tasks[place].waitsForToken = true
+        return refreshToken(of: account)
+      }
+    }
+    let owner: Owner =
+      if let number = tasks[place].presentation { .presentation(number) } else if let page = tasks[place].page {
+        .page(page)
+      } else {
+        .process
+      }
+    call(.task(id), owner)
+    emit(.timer(.taskTimesOut(id), after: c.model[id].timeout))
+  }
+
+  mutating func taskAnswered(_ id: TaskID, _ outcome: Outcome, _ c: ReduceContext) {
+    guard outcome != .pending, let place = tasks.firstIndex(where: { $0.task == id && !$0.isQueued }) else { return }
+    let finished = tasks.remove(at: place)
+    emit(.cancelTimer(.taskTimesOut(id)))
+    let task = c.model[id]
+    var origin = ActionOrigin(row: finished.row, page: finished.page, presentation: finished.presentation)
+    switch outcome {
+    case .success: run(task.onSuccess, from: origin, c)
+    case .cancelled, .interrupted, .orphaned: run(task.onCancel, from: origin, c)
+    case .failed(let code):
+      // The server does not know the session any more: the user is signed out, once.
+      if task.needsSession, code == WellKnown.sessionExpired.id, let account = session.account {
+        sessionEnded(account, c)
+      }
+      origin.error = code
+      fail(task, origin, c)
+    case .timedOut:
+      origin.error = WellKnown.timeout.id
+      fail(task, origin, c)
+    case .pending: break
+    }
+    startQueued(id, c)
+  }
+
+  private mutating func fail(_ task: CompiledTask, _ origin: ActionOrigin, _ c: ReduceContext) {
+    track(.error(code: origin.error, message: nil), c)
+    run(task.onFailure, from: origin, c)
+  }
+
+  /// The oldest that waits for its like to end, where none runs.
+  private mutating func startQueued(_ id: TaskID, _ c: ReduceContext) {
+    guard !tasks.contains(where: { $0.task == id && !$0.isQueued }),
+      let next = tasks.firstIndex(where: { $0.task == id && $0.isQueued })
+    else { return }
+    tasks[next].isQueued = false
+    call(id, c)
+  }
+
+  /// Gives up, silently, the tasks that fit: what owns them has gone.
+  mutating func dropTasks(where isMeant: (RunningTask) -> Bool, _ c: ReduceContext) {
+    guard tasks.contains(where: isMeant) else { return }
+    let gone = tasks.filter(isMeant)
+    tasks.removeAll(where: isMeant)
+    for task in gone where !task.isQueued {
+      emit(.cancelTimer(.taskTimesOut(task.task)))
+      startQueued(task.task, c)
+    }
+  }
+
+  // MARK: - The session's token
+
+  private mutating func refreshToken(of account: AccountID) {
+    guard !life.isRefreshing else { return }
+    life.isRefreshing = true
+    call(.refreshToken, .session(account))
+  }
+
+  mutating func tokenRefreshed(_ outcome: Outcome, _ c: ReduceContext) {
+    life.isRefreshing = false
+    if outcome == .failed(WellKnown.sessionExpired.id), let account = session.account {
+      return sessionEnded(account, c)
+    }
+    endWaitingForToken(outcome, c)
+  }
+
+  /// Tasks that waited for the token go on, or end as the refresh did.
+  mutating func endWaitingForToken(_ outcome: Outcome, _ c: ReduceContext) {
+    for task in tasks.filter(\.waitsForToken) {
+      guard let place = tasks.firstIndex(where: { $0.task == task.task && $0.waitsForToken }) else { continue }
+      tasks[place].waitsForToken = false
+      if outcome == .success { call(task.task, c) } else { taskAnswered(task.task, outcome, c) }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Commands
+import Testing
+
+@Suite struct CheckTests {
+  @Test func `a project whose files are right is all well`() {
+    let stage = Stage([
+      "Fixtures/Apps/small.lua": smallDefinition(),
+      "Scripts/Journeys/small/sound.lua": "app \"small\"\nit(\"plays\", function(sim) end)\n",
+      "Scripts/Journeys/steps.lua": "return { login = function(sim) end }\n",
+    ])
+    #expect(
+      stage.run("check") == Stage.Outcome(status: .success, output: "", messages: "3 files checked, all well\n"))
+    #expect(stage.run("check -q") == Stage.Outcome(status: .success, output: "", messages: ""))
+  }
+
+  @Test func `every fault of every file is reported at once, with its line`() {
+    let stage = Stage([
+      "Fixtures/Apps/a.lua":
+        "return {\n  schema = 1,\n  app = { id = \"a\", nam = \"A\" },\n  pages = {},\n  titel = 1,\n}\n",
+      "Fixtures/Apps/b.lua": "return {\n  schema = 1\n  app = {},\n}\n",
+      "Fixtures/Apps/c.json": "{\"schema\": 1,\n \"app\": }\n",
+    ])
+    let outcome = stage.run("check")
+    #expect(outcome.status == .doesNotLoad)
+    Golden(path: "Messages/check.txt").expect(outcome.output)
+    #expect(outcome.messages == "3 files checked, 6 faults in 3 files\n")
+  }
+
+  @Test func `below a folder only what is a definition or a script is looked at`() {
+    let stage = Stage([
+      "apps/small.lua": smallDefinition(), "apps/package.json": "{\"name\": \"x\"}", "apps/.hidden.lua": "?",
+      "apps/notes.txt": "?", "apps/schema.json": "{\"type\": \"object\"}",
+    ])
+    #expect(stage.run("check apps").messages == "1 file checked, all well\n")
+    // Named, a file has to be what it is named for.
+    #expect(stage.run("check apps/package.json").status == .doesNotLoad)
+    #expect(stage.run("check apps/.hidden.lua").status == .doesNotLoad)
+  }
+
+  @Test func `an empty folder selects nothing`() {
+    let stage = Stage(["empty/readme.txt": ""])
+    let outcome = stage.run("check empty")
+    #expect(outcome.status == .nothingSelected)
+    #expect(
+      outcome.messages == """
+        there is no definition and no journey in "empty"
+          a definition returns a table with schema = 1; a journey calls describe or it
+
+        """)
+  }
+
+  @Test func `a file given twice is checked once`() {
+    let stage = Stage(["Fixtures/Apps/small.lua": smallDefinition()])
+    #expect(stage.run("check Fixtures/Apps/small.lua Fixtures ./Fixtures").messages == "1 file checked, all well\n")
+  }
+}

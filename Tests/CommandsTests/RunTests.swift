@@ -1,0 +1,88 @@
+import Commands
+import Testing
+import TraceFormat
+
+@Suite struct RunTests {
+  let stage = Sample.stage(["Scripts/Journeys/small/bad.lua": Sample.bad])
+
+  @Test func `a journey's trace reads from top to bottom`() {
+    let outcome = stage.run("run Scripts/Journeys/small/sound.lua:9")
+    #expect(outcome.status == .success)
+    #expect(outcome.messages.isEmpty)
+    Golden(path: "Messages/run.txt").expect(outcome.output)
+  }
+
+  @Test func `as JSON it is the trace that test would compare`() throws {
+    let outcome = stage.run("run Scripts/Journeys/small/sound.lua -g off --json")
+    let trace = try Trace(Array(outcome.output.utf8), file: "output")
+    #expect(trace.header.tool == "settings-sim 0.1.0")
+    #expect(trace.header.journey.name == "Sound › is switched off")
+    _ = stage.run("test")
+    #expect(stage["\(TestVerbTests.offTrace).pending"] == outcome.output)
+    #expect(stage.run("run Scripts/Journeys/small/sound.lua:9 --json --seed 7").output.contains("\"seed\":7"))
+  }
+
+  @Test func `a journey that fails shows its trace and then why`() {
+    let outcome = stage.run("run Scripts/Journeys/small/bad.lua:3")
+    #expect(outcome.status == .failed)
+    #expect(outcome.output.hasPrefix("names what is not there\n"))
+    #expect(
+      outcome.messages == """
+        Scripts/Journeys/small/bad.lua:5: unknown id "sond"; did you mean "sound"?
+
+        """)
+  }
+
+  @Test func `several journeys are named, none and pending ones are told`() {
+    let several = stage.run("run Scripts/Journeys/small/sound.lua")
+    #expect(several.status == .usage)
+    #expect(
+      several.messages == """
+        settings-sim: "Scripts/Journeys/small/sound.lua" means 3 journeys; "run" runs one
+          settings-sim run Scripts/Journeys/small/sound.lua:4  Sound › is on
+          settings-sim run Scripts/Journeys/small/sound.lua:9  Sound › is switched off
+          settings-sim run Scripts/Journeys/small/sound.lua:16  Sound › is loud
+
+        """)
+    #expect(stage.run("run Scripts/Journeys/small/sound.lua -g nothing").status == .nothingSelected)
+    let pending = stage.run("run Scripts/Journeys/small/sound.lua:16")
+    #expect(pending.status == .nothingSelected)
+    #expect(pending.messages == "warning: \"Sound › is loud\" is pending or skipped\n")
+    stage["Scripts/Journeys/broken.lua"] = "it("
+    #expect(stage.run("run Scripts/Journeys/broken.lua").status == .doesNotLoad)
+  }
+}
+
+@Suite struct ScreenTests {
+  let stage = Sample.stage()
+
+  @Test func `an app's screen is drawn by name or path`() {
+    let outcome = stage.run("screen small")
+    #expect(outcome.status == .success)
+    Golden(path: "Messages/screen.txt").expect(outcome.output)
+    #expect(stage.run("screen Fixtures/Apps/small.lua") == outcome)
+    #expect(stage.run("screen small --svg").output.hasPrefix("<svg "))
+  }
+
+  @Test func `what does not exist is told with what does`() {
+    let app = stage.run("screen smal")
+    #expect(app.status == .usage)
+    #expect(
+      app.messages == """
+        settings-sim: there is no app "smal"
+          did you mean "small"?
+          there are "small"
+
+        """)
+    #expect(
+      stage.run("screen small --configuration dark").messages == """
+        settings-sim: option "--configuration" does not know "dark"
+          there is none
+
+        """)
+    stage["Fixtures/Apps/bad.lua"] = "return { schema = 1 }"
+    let bad = stage.run("screen bad")
+    #expect(bad.status == .doesNotLoad)
+    #expect(bad.messages.hasPrefix("Fixtures/Apps/bad.lua"))
+  }
+}

@@ -1,0 +1,87 @@
+import Commands
+
+/// The whole tool on a stage: its files are in memory, what it says is caught.
+struct Stage {
+  var files: MemoryFiles
+  var folder = "/home/ada/app"
+  var environment: [String: String] = [:]
+  var isTerminal = false
+  /// Ctrl-C is pressed before the tool begins.
+  var isInterrupted = false
+  var processors = 2
+  /// A tenth of what users have, so that what never ends does so soon.
+  var instructionLimit: UInt64 = 10_000_000
+
+  /// - Parameter texts: files by their path below `folder`.
+  init(_ texts: [String: String] = [:]) {
+    files = MemoryFiles()
+    files["/home/ada/app/settings-sim.lua"] = ""
+    for (path, text) in texts { self[path] = text }
+  }
+
+  subscript(path: String) -> String? {
+    get { files["\(folder)/\(path)"] }
+    nonmutating set { files["\(folder)/\(path)"] = newValue }
+  }
+
+  struct Outcome: Equatable {
+    var status: ExitStatus
+    var output: String
+    var messages: String
+  }
+
+  /// Runs a command line; words are divided by spaces, `%` stands for a space in a word.
+  /// - Parameter text: Ctrl-C is pressed a moment after the tool has written it.
+  func run(_ line: String, interruptedAfter text: String? = nil) -> Outcome {
+    let words = line.split(separator: " ").map { word in
+      String(word.map { $0 == "%" ? " " : $0 })
+    }
+    let (output, messages) = (Catcher(), Catcher())
+    var surroundings = Surroundings(
+      arguments: words, workingFolder: folder, environment: environment, files: files,
+      output: Surroundings.Stream(output, isTerminal: isTerminal),
+      messages: Surroundings.Stream(messages, isTerminal: isTerminal), processors: processors)
+    surroundings.instructionLimit = instructionLimit
+    if isInterrupted { surroundings.raiseInterrupt() }
+    if let text { output.watch(for: text) { [surroundings] in surroundings.raiseInterrupt() } }
+    return Outcome(status: Tool.run(surroundings), output: output.text, messages: messages.text)
+  }
+
+  /// The files below the stage's folder, without the one that marks the project.
+  var written: [String] {
+    files.paths.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }
+      .filter { $0 != "settings-sim.lua" }
+  }
+}
+
+final class Catcher: Sink {
+  private var bytes: [UInt8] = []
+  private var watched: (text: String, action: () -> Void)?
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  func watch(for text: String, _ action: @escaping () -> Void) { watched = (text, action) }
+
+  func write(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes += bytes
+    if let watched, text.contains(watched.text) { watched.action() }
+  }
+}
+
+/// A small definition that is right.
+func smallDefinition(_ more: String = "") -> String {
+  """
+  return {
+    schema = 1,
+    app = { id = "small", name = "Small" },
+    preferences = { sound = { type = "bool", default = true } },
+    pages = {
+      settings = {
+        title = "Settings",
+        sections = { { id = "main", rows = { { id = "sound", kind = "toggle", label = "Sound", preference = "sound" } } } },
+      },
+    },\(more)
+  }
+
+  """
+}

@@ -1,0 +1,232 @@
+import Commands
+import Testing
+import TraceFormat
+
+@Suite struct TestVerbTests {
+  static let onTrace = "Fixtures/Traces/Scripts/Journeys/small/sound/Sound/is-on.trace.jsonl"
+  static let offTrace = "Fixtures/Traces/Scripts/Journeys/small/sound/Sound/is-switched-off.trace.jsonl"
+
+  /// A stage whose traces are accepted.
+  func accepted(_ more: [String: String] = [:]) -> Stage {
+    let stage = Sample.stage(more)
+    _ = stage.run("test")
+    _ = stage.run("accept")
+    return stage
+  }
+
+  // MARK: Outcomes
+
+  @Test func `what passes is counted, and what is new waits`() {
+    let stage = Sample.stage()
+    #expect(
+      stage.run("test")
+        == Stage.Outcome(
+          status: .success,
+          output: """
+            ◆ Sound › is on  Scripts/Journeys/small/sound.lua:4: its trace is new
+            ◆ Sound › is switched off  Scripts/Journeys/small/sound.lua:9: its trace is new
+            ◇ Sound › is loud  Scripts/Journeys/small/sound.lua:16 (pending)
+            3 journeys: 2 passed, 1 pending
+            traces: 0 as before, 2 new
+
+            """, messages: "look at new and changed traces, then: settings-sim accept\n"))
+    #expect(
+      stage.written.filter { $0.hasPrefix("Fixtures/Traces") } == [
+        Self.onTrace + ".pending", Self.offTrace + ".pending",
+      ])
+  }
+
+  @Test func `failures are told with line, reason and how to run them again`() {
+    let stage = Sample.stage(["Scripts/Journeys/small/bad.lua": Sample.bad])
+    let outcome = stage.run("test Scripts/Journeys/small/bad.lua")
+    #expect(outcome.status == .failed)
+    Golden(path: "Messages/test.txt").expect(outcome.output)
+    #expect(stage.written.allSatisfy { !$0.hasPrefix("Fixtures/Traces") })
+  }
+
+  @Test func `fail-fast stops after the first failure, whoever ran it`() {
+    let bad =
+      "app \"small\"\n" + (1...40).map { "it(\"j\($0)\", function(sim) sim:launch{} sim:tap \"x\" end)\n" }.joined()
+    for workers in [1, 4] {
+      let outcome = Sample.stage(["Scripts/Journeys/bad.lua": bad]).run("test -x -j \(workers)")
+      #expect(outcome.status == .failed)
+      #expect(outcome.output.hasSuffix("43 journeys: 0 passed, 1 with an error, 42 not run\n"))
+    }
+  }
+
+  @Test func `a script that does not load is worse than a journey that fails`() {
+    let stage = Sample.stage(["Scripts/Journeys/broken.lua": "it(", "Scripts/Journeys/bad.lua": Sample.bad])
+    let outcome = stage.run("test")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(outcome.messages.hasPrefix("Scripts/Journeys/broken.lua:1: "))
+    #expect(outcome.output.contains("6 journeys: 2 passed, "))
+  }
+
+  // MARK: Fixture traces
+
+  @Test func `an accepted trace is as before, at a desk and in CI`() {
+    var stage = accepted()
+    #expect(stage.written.filter { $0.hasPrefix("Fixtures/Traces") } == [Self.onTrace, Self.offTrace])
+    let desk = stage.run("test")
+    #expect(desk.status == .success)
+    #expect(desk.output.hasSuffix("3 journeys: 2 passed, 1 pending\ntraces: 2 as before\n"))
+    stage.environment = ["CI": "1"]
+    #expect(stage.run("test") == desk)
+    #expect(stage.run("test -v").output.contains("✔ Sound › is on  Scripts/Journeys/small/sound.lua:4\n"))
+  }
+
+  @Test func `moving a journey to another line changes nothing`() {
+    let stage = accepted()
+    stage["Scripts/Journeys/small/sound.lua"] = "-- a comment\n\n" + Sample.good
+    #expect(stage.run("test").output.hasSuffix("traces: 2 as before\n"))
+  }
+
+  @Test func `in CI what is new, changed or stale ends with a status of its own, and nothing is written`() {
+    var fresh = Sample.stage()
+    fresh.environment = ["CI": "1"]
+    let outcome = fresh.run("test")
+    #expect(outcome.status == .fixturesPending)
+    #expect(outcome.messages == "run settings-sim test at your desk, look at the traces, accept and commit them\n")
+    #expect(fresh.written.allSatisfy { !$0.hasPrefix("Fixtures/Traces") })
+
+    var stage = accepted()
+    stage.environment = ["CI": "1"]
+    stage["Scripts/Journeys/small/sound.lua"] = Sample.good.replacing("is on", with: "is off at times")
+    let stale = stage.run("test")
+    #expect(stale.status == .fixturesPending)
+    #expect(stale.output.contains("◆ \(Self.onTrace): its journey is gone\n"))
+    #expect(stale.output.hasSuffix("traces: 1 as before, 1 new, 1 stale\n"))
+    #expect(stage.written.filter { $0.hasPrefix("Fixtures/Traces") } == [Self.onTrace, Self.offTrace])
+  }
+
+  @Test func `a change is shown where it begins, waits, and can be accepted`() {
+    let stage = accepted()
+    let before = stage[Self.offTrace]
+    stage["Scripts/Journeys/small/sound.lua"] = Sample.good.replacing(
+      "sim:toggle \"sound\"\n", with: "sim:advance(1)\n    sim:toggle \"sound\"\n")
+    let outcome = stage.run("test")
+    #expect(outcome.status == .success)
+    #expect(
+      outcome.output.contains("◆ Sound › is switched off  Scripts/Journeys/small/sound.lua:9: its trace has changed\n"))
+    #expect(outcome.output.contains("\"user.toggle\"") || outcome.output.contains("clock.advance"))
+    #expect(stage[Self.offTrace] == before)
+    #expect(stage.run("accept --filter nowhere").status == .nothingSelected)
+    #expect(
+      stage.run("accept -g switched")
+        == Stage.Outcome(
+          status: .success, output: "changed  \(Self.offTrace)\n", messages: "1 trace accepted\n"))
+    #expect(stage.run("test").output.hasSuffix("traces: 2 as before\n"))
+    // A change that is taken back no longer waits.
+    stage["Scripts/Journeys/small/sound.lua"] = Sample.good
+    _ = stage.run("test")
+    #expect(stage[Self.offTrace + ".pending"] != nil)
+    stage[Self.offTrace] = before
+    _ = stage.run("test")
+    #expect(stage[Self.offTrace + ".pending"] == nil)
+  }
+
+  @Test func `stale traces go by accept --stale alone`() {
+    let stage = accepted()
+    stage["Scripts/Journeys/small/sound.lua"] = nil
+    stage["Scripts/Journeys/small/other.lua"] =
+      "app \"small\"\nit(\"launches\", function(sim) sim:launch {} sim:run_until_idle() end)\n"
+    #expect(stage.run("test").output.contains("2 stale"))
+    #expect(stage.run("accept").output == "new  Fixtures/Traces/Scripts/Journeys/small/other/launches.trace.jsonl\n")
+    #expect(stage.run("accept --stale").output == "removed  \(Self.onTrace)\nremoved  \(Self.offTrace)\n")
+    #expect(stage.run("test").output.hasSuffix("traces: 1 as before\n"))
+  }
+
+  @Test func `a fixture cut anywhere is unreadable, and says where`() throws {
+    let stage = accepted()
+    let whole = try #require(stage[Self.onTrace])
+    for length in stride(from: 0, to: whole.utf8.count, by: 97) {
+      stage[Self.onTrace] = String(decoding: whole.utf8.prefix(length), as: UTF8.self)
+      let outcome = stage.run("test Scripts/Journeys/small/sound.lua:4")
+      #expect(outcome.output.contains("its fixture trace cannot be read"), "\(length)")
+      #expect(outcome.output.contains("    \(Self.onTrace)"), "\(length)")
+    }
+    // Half a trace is never accepted.
+    stage[Self.onTrace + ".pending"] = String(whole.dropLast(20))
+    let outcome = stage.run("accept")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(outcome.messages.hasPrefix("\(Self.onTrace).pending:"))
+    #expect(stage[Self.onTrace] != stage[Self.onTrace + ".pending"])
+  }
+
+  @Test func `every trace can be written elsewhere, and reads back`() throws {
+    let stage = Sample.stage(["Scripts/Journeys/small/bad.lua": Sample.bad])
+    _ = stage.run("test --traces out")
+    let written = stage.written.filter { $0.hasPrefix("out/") }
+    #expect(
+      written == [
+        "out/Scripts/Journeys/small/bad/expects-the-wrong-thing.trace.jsonl",
+        "out/Scripts/Journeys/small/bad/names-what-is-not-there.trace.jsonl",
+        "out/Scripts/Journeys/small/sound/Sound/is-on.trace.jsonl",
+        "out/Scripts/Journeys/small/sound/Sound/is-switched-off.trace.jsonl",
+      ])
+    for path in written { _ = try Trace(Array(try #require(stage[path]).utf8), file: path) }
+  }
+
+  @Test func `with another seed nothing is compared`() {
+    let outcome = accepted().run("test --seed 7")
+    #expect(outcome.output.hasSuffix("3 journeys: 2 passed, 1 pending\n"))
+  }
+
+  @Test func `two journeys that would share a fixture are an error`() {
+    let script =
+      "app \"small\"\nit(\"a b\", function(sim) sim:launch {} end)\nit(\"a-b\", function(sim) sim:launch {} end)\n"
+    let outcome = Sample.stage(["Scripts/Journeys/twins.lua": script]).run("test")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(
+      outcome.messages.hasPrefix(
+        """
+        Scripts/Journeys/twins.lua:3: "a-b" and "a b" would have one and the same fixture trace
+          the other one is at Scripts/Journeys/twins.lua:2
+          change a word in one of the names
+
+        """))
+  }
+
+  // MARK: What goes wrong outside
+
+  @Test func `a full disk and a locked folder are told, and leave no half-written trace`() {
+    for room in [0, 1000] {
+      let stage = Sample.stage()
+      stage.files.leaveRoom(room)
+      let outcome = stage.run("test -j 1")
+      #expect(outcome.status == .usage)
+      #expect(outcome.messages.contains("cannot write \"\(Self.onTrace).pending\": the disk is full\n"))
+      #expect(outcome.output.hasSuffix("3 journeys: 1 passed, 2 not run\ntraces: 0 as before, 1 new\n"))
+      #expect(stage.written.allSatisfy { !$0.hasPrefix("Fixtures/Traces") })
+    }
+    let stage = Sample.stage()
+    stage.files.lock(stage.folder + "/Fixtures")
+    let outcome = stage.run("test")
+    #expect(outcome.status == .usage)
+    #expect(outcome.messages.contains("permission denied\n  choose a folder that you may write\n"))
+  }
+
+  @Test func `Ctrl-C before the first journey runs nothing`() {
+    var stage = Sample.stage()
+    stage.isInterrupted = true
+    let outcome = stage.run("test")
+    #expect(outcome.status == .interrupted)
+    #expect(outcome.messages == "interrupted; what was finished is written\n")
+    #expect(stage.written.allSatisfy { !$0.hasPrefix("Fixtures/Traces") })
+  }
+
+  @Test func `Ctrl-C in the middle keeps what was finished, whole`() throws {
+    let loop =
+      "it(\"loops\", function(sim) sim:launch {} while true do end end)\nit(\"after\", function(sim) sim:launch {} end)\n"
+    let stage = Sample.stage()
+    stage["Scripts/Journeys/small/sound.lua"] =
+      "app \"small\"\nit(\"first\", function(sim) sim:launch {} sim:run_until_idle() end)\n" + loop
+    let outcome = stage.run("test -j 1 -v", interruptedAfter: "✔ first")
+    #expect(outcome.status == .interrupted)
+    #expect(outcome.output.contains("✔ first  Scripts/Journeys/small/sound.lua:2\n"))
+    #expect(outcome.output.hasSuffix("3 journeys: 1 passed, 2 not run\ntraces: 0 as before, 1 new\n"))
+    let written = stage.written.filter { $0.hasPrefix("Fixtures/Traces") }
+    #expect(written == ["Fixtures/Traces/Scripts/Journeys/small/sound/first.trace.jsonl.pending"])
+    _ = try Trace(Array(try #require(stage[written[0]]).utf8), file: written[0])
+  }
+}
