@@ -128,11 +128,8 @@ extension AppState {
   // MARK: - Answers
 
   /// The flow of a reply, if that is the answer it waits for.
-  func flow(waitingFor reply: Reply, _ c: ReduceContext) -> FlowKind? {
-    for flow in FlowKind.allCases where flows[flow].phase == .running {
-      if flows[flow].operation == reply.operation { return flow }
-    }
-    return nil
+  func flow(waitingFor reply: Reply) -> FlowKind? {
+    flows.running { $0.operation == reply.operation }
   }
 
   mutating func accountFlowAnswered(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {

@@ -90,6 +90,7 @@ public struct Rules: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
 /// What a reducer reads beside the state.
 public struct ReduceContext: Sendable {
+  private let form = PassedByAddress()
   public let model: CompiledModel
   public var delivery: Delivery
   public var rules: Rules

@@ -4,6 +4,7 @@ public import SettingsVocabulary
 /// What the running app knows. It is gone when the process dies. It holds no strings, closures or classes: copying it
 /// is cheap, and comparing two of them is comparing numbers.
 public struct AppState: Hashable, Sendable {
+  private let form = PassedByAddress()
   public var facts = DeviceFacts() { didSet { touched.insert(.facts) } }
   public var session = Session() { didSet { touched.insert(.session) } }
   public var route = Route() { didSet { touched.insert(.route) } }

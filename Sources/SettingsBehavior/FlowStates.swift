@@ -2,7 +2,12 @@ public import SettingsVocabulary
 
 /// How far each flow is.
 public struct FlowStates: Hashable, Sendable {
-  public var list: [FlowState] = Array(repeating: FlowState(), count: FlowKind.allCases.count)
+  private static let idle = Array(repeating: FlowState(), count: FlowKind.allCases.count)
+
+  /// By `FlowKind.rawValue`.
+  private var list = FlowStates.idle
+  /// The flows that run, bit by `FlowKind.rawValue`: mostly none does.
+  private var running: UInt16 = 0
   public var fields = Fields()
   /// What the row whose question is up is to be set to.
   public var proposed = PreferenceValue.unset
@@ -10,9 +15,24 @@ public struct FlowStates: Hashable, Sendable {
   public var isCoolingDown = false
   public init() {}
 
-  @inlinable public subscript(kind: FlowKind) -> FlowState {
+  public subscript(kind: FlowKind) -> FlowState {
     get { list[Int(kind.rawValue)] }
-    set { list[Int(kind.rawValue)] = newValue }
+    set {
+      list[Int(kind.rawValue)] = newValue
+      let bit: UInt16 = 1 << kind.rawValue
+      running = newValue.phase == .running ? running | bit : running & ~bit
+    }
+  }
+
+  /// The first flow that runs and fits.
+  func running(where isMeant: (FlowState) -> Bool) -> FlowKind? {
+    var rest = running
+    while rest != 0 {
+      let index = rest.trailingZeroBitCount
+      if isMeant(list[index]) { return FlowKind(rawValue: UInt8(index)) }
+      rest &= rest - 1
+    }
+    return nil
   }
 }
 

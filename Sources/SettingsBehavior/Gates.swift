@@ -154,15 +154,15 @@ extension AppState {
 
   /// Whether a flow, or one that it leads to, still runs or is up.
   private func isUnderWay(_ flow: FlowKind) -> Bool {
-    let related: [FlowKind] =
-      switch flow {
-      case .paywall: [.paywall, .purchase, .restore]
-      case .signIn, .signUp, .verifyEmail, .resetPassword: [.signIn, .signUp, .verifyEmail, .resetPassword]
-      case .signOut, .deleteAccount, .reauthenticate, .changeName, .changePassword, .purchase, .restore,
-        .manageSubscriptions, .redeemCode, .requestRefund:
-        [flow]
-      }
-    return related.contains { flows[$0].phase != .idle }
+    func isBegun(_ flow: FlowKind) -> Bool { flows[flow].phase != .idle }
+    return switch flow {
+    case .paywall: isBegun(.paywall) || isBegun(.purchase) || isBegun(.restore)
+    case .signIn, .signUp, .verifyEmail, .resetPassword:
+      isBegun(.signIn) || isBegun(.signUp) || isBegun(.verifyEmail) || isBegun(.resetPassword)
+    case .signOut, .deleteAccount, .reauthenticate, .changeName, .changePassword, .purchase, .restore,
+      .manageSubscriptions, .redeemCode, .requestRefund:
+      isBegun(flow)
+    }
   }
 
   /// The device owner was checked, or was not.

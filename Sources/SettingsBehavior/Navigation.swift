@@ -44,11 +44,11 @@ extension AppState {
 
   /// The page on top of a stack, its root included; nil while a picker's list is on top.
   func topPage(of stack: StackID, _ model: CompiledModel) -> PageID? {
-    if let last = route.entries(of: stack).last {
-      if case .page(let page) = last.destination { return page }
-      return nil
+    switch route.top(of: stack) {
+    case .page(let page)?: page
+    case .options?: nil
+    case nil: rootPage(of: stack, model)
     }
-    return rootPage(of: stack, model)
   }
 
   func rootPage(of stack: StackID, _ model: CompiledModel) -> PageID? {

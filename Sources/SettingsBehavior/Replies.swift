@@ -5,7 +5,7 @@ import SettingsVocabulary
 /// ignored.
 extension AppState {
   mutating func answered(_ reply: Reply, _ c: ReduceContext) {
-    if let flow = flow(waitingFor: reply, c) {
+    if let flow = flow(waitingFor: reply) {
       flows[flow].operation = 0
       emit(.cancelTimer(.flowTimesOut(flow, operation: reply.operation)))
       return flowAnswered(flow, reply, c)

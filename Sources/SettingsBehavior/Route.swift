@@ -24,6 +24,12 @@ public struct Route: Hashable, Sendable {
     return path[first..<end]
   }
 
+  /// What is on top of a stack; nil where its root is.
+  public func top(of stack: StackID) -> Destination? {
+    for entry in path.reversed() where entry.stack == stack { return entry.destination }
+    return nil
+  }
+
   /// The stack that takes pushes: that of the topmost presentation that has one, else that of the selected tab.
   public var frontStack: StackID {
     for level in presented.indices.reversed() where presented[level].kind.hasStack { return .presented(level) }

@@ -34,7 +34,7 @@ extension AppState {
 
   /// Whether the row's own flow or task runs, or a gate of it is still being answered.
   public func isBusy(_ id: RowID, _ model: CompiledModel) -> Bool {
-    for flow in flows.list where flow.phase == .running && flow.row == id { return true }
+    if flows.running(where: { $0.row == id }) != nil { return true }
     for task in tasks where task.row == id && !task.isQueued { return true }
     for gate in gates where gate.subject.row == id && gate.wait.keepsRowBusy { return true }
     return false
@@ -112,8 +112,9 @@ extension AppState {
 
   /// The page on top of the front stack; nil where that is its root or a picker's list.
   var frontPage: PageID? {
-    if case .page(let page)? = route.entries(of: route.frontStack).last?.destination { return page }
-    if let level = route.frontStack.level, case .page(let page) = route.presented[level].kind { return page }
+    let stack = route.frontStack
+    if case .page(let page)? = route.top(of: stack) { return page }
+    if let level = stack.level, case .page(let page) = route.presented[level].kind { return page }
     return nil
   }
 

@@ -173,7 +173,7 @@ extension Engine {
   }
 
   /// What a process reads when it begins. Before the first unlock after a restart there is nothing to be read.
-  private mutating func deliverDurable(_ s: borrowing Simulation) {
+  private mutating func deliverDurable(_ s: Simulation) {
     let isSealed = s.world.device.isSealed
     context.delivery.isSealed = isSealed
     context.delivery.facts = s.world.device.facts
@@ -192,7 +192,7 @@ extension Engine {
   }
 
   /// The language of the app's own preference: chosen, or its default where that is not the device's.
-  private func ownLanguage(_ s: borrowing Simulation) -> StringID {
+  private func ownLanguage(_ s: Simulation) -> StringID {
     for index in context.delivery.preferences.indices where model.tables.preferences[index].controls == .language {
       if case .option(let option) = context.delivery.preferences[index] {
         return model.option(PreferenceID(index), option).name

@@ -20,14 +20,11 @@ extension Engine {
 
   private mutating func followLayers(_ s: inout Simulation, cause: UInt32) {
     while s.screen.transition(in: .layers) == nil {
-      let wanted = s.app.route.presented
-      let have = s.screen.layers
-      var level = 0
-      while level < wanted.count, level < have.count, wanted[level].number == have[level].number { level += 1 }
-      if level < have.count {
+      let level = countOfEqual(s.app.route.presented, s.screen.layers) { $0.number == $1.number }
+      if level < s.screen.layers.count {
         dismissLayers(from: level, &s, cause: cause)
-      } else if level < wanted.count {
-        present(wanted[level], &s, cause: cause)
+      } else if level < s.app.route.presented.count {
+        present(s.app.route.presented[level], &s, cause: cause)
       } else {
         return
       }
@@ -88,48 +85,43 @@ extension Engine {
     guard s.screen.transition(in: .stack(stack)) == nil else { return }
     let wanted = s.app.route.entries(of: stack)
     let shown = s.screen.entries(of: stack)
-    var common = 0
-    for (a, b) in zip(wanted, shown) where a.destination == b.destination { common += 1 }
+    let common = countOfEqual(wanted, shown) { $0.destination == $1.destination }
     guard wanted.count != common || shown.count != common else { return }
-    let tables = model.tables.timing
     let isFront = stack == s.screen.frontStack
     let record: UInt32
     let kind: TransitionKind
-    var takes = isFront ? tables.pop : 0
+    var takes = isFront ? model.tables.timing.pop : 0
     if shown.count > common, wanted.count > common {
       kind = .replace
       takes = 0
-      set(stack, to: wanted, &s)
+      set(stack, above: common, to: wanted, &s)
       record = note(.pathReplaced(stack, takes: takes), cause: cause, s)
     } else if wanted.count > common {
       kind = .push
-      takes = isFront ? tables.push : 0
+      takes = isFront ? model.tables.timing.push : 0
       let destination = wanted[wanted.endIndex - 1].destination
-      set(stack, to: wanted, &s)
+      set(stack, above: common, to: wanted, &s)
       record = note(.pushed(destination, stack, takes: takes), cause: cause, s)
     } else if common == 0, shown.count > 1 {
       kind = .popToRoot
-      set(stack, to: wanted, &s)
+      set(stack, above: common, to: wanted, &s)
       record = note(.poppedToRoot(stack, takes: takes), cause: cause, s)
     } else {
       kind = .pop
       let destination = shown[shown.endIndex - 1].destination
-      set(stack, to: wanted, &s)
+      set(stack, above: common, to: wanted, &s)
       record = note(.popped(destination, stack, takes: takes, bySwipe: false), cause: cause, s)
     }
     beginTransition(kind, in: .stack(stack), takes: takes, cause: record, &s)
   }
 
-  private func set(_ stack: StackID, to wanted: ArraySlice<PathEntry>, _ s: inout Simulation) {
+  /// The first `common` entries are right already.
+  private func set(_ stack: StackID, above common: Int, to wanted: ArraySlice<PathEntry>, _ s: inout Simulation) {
     s.screen.isTouched = true
-    let shown = Array(s.screen.entries(of: stack))
-    let entries = wanted.enumerated().map { index, entry in
-      let isSame = index < shown.count && shown[index].destination == entry.destination
-      return isSame ? shown[index] : GlassEntry(stack: stack, destination: entry.destination)
-    }
     let start = s.screen.path.firstIndex { $0.stack >= stack } ?? s.screen.path.endIndex
     let end = s.screen.path[start...].firstIndex { $0.stack > stack } ?? s.screen.path.endIndex
-    s.screen.path.replaceSubrange(start..<end, with: entries)
+    let entries = wanted.dropFirst(common).lazy.map { GlassEntry(stack: stack, destination: $0.destination) }
+    s.screen.path.replaceSubrange(start + common..<end, with: entries)
   }
 
   // MARK: - Transitions
@@ -150,15 +142,25 @@ extension Engine {
   }
 
   func duration(of kind: TransitionKind, _ form: SurfaceForm) -> Milliseconds {
-    let timing = model.tables.timing
-    return switch (kind, form) {
-    case (.present, .sheet), (.present, .cover): timing.sheetPresent
-    case (.present, .alert), (.present, .dialog), (.present, .menu): timing.alertPresent
-    case (.dismiss, .sheet), (.dismiss, .cover): timing.sheetDismiss
-    case (.dismiss, .alert), (.dismiss, .dialog), (.dismiss, .menu): timing.alertDismiss
-    case (.push, _): timing.push
-    case (.pop, _), (.popToRoot, _): timing.pop
+    switch (kind, form) {
+    case (.present, .sheet), (.present, .cover): model.tables.timing.sheetPresent
+    case (.present, .alert), (.present, .dialog), (.present, .menu): model.tables.timing.alertPresent
+    case (.dismiss, .sheet), (.dismiss, .cover): model.tables.timing.sheetDismiss
+    case (.dismiss, .alert), (.dismiss, .dialog), (.dismiss, .menu): model.tables.timing.alertDismiss
+    case (.push, _): model.tables.timing.push
+    case (.pop, _), (.popToRoot, _): model.tables.timing.pop
     case (.replace, _): 0
     }
   }
+}
+
+/// How many elements of two lists are equal before the first that differs.
+private func countOfEqual<A, B>(_ one: A, _ other: B, _ areEqual: (A.Element, B.Element) -> Bool) -> Int
+where A: Sequence, B: Sequence {
+  var count = 0
+  for pair in zip(one, other) {
+    guard areEqual(pair.0, pair.1) else { break }
+    count += 1
+  }
+  return count
 }

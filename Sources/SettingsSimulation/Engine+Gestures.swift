@@ -13,7 +13,7 @@ extension Engine {
   }
 
   /// Whether a finger can move something now. Source: Apple, `interactiveDismissDisabled` blocks the gesture only.
-  private func canDrag(_ kind: DragKind, _ s: borrowing Simulation) -> Bool {
+  private func canDrag(_ kind: DragKind, _ s: Simulation) -> Bool {
     guard s.world.device.phase == .active, s.world.device.prompts.isEmpty else { return false }
     guard s.screen.transition(in: .layers) == nil else { return false }
     switch kind {
@@ -86,7 +86,7 @@ extension Engine {
   }
 
   /// What a finger moves: the pages of a stack or the layer on top. When that has gone, the finger holds nothing.
-  private func dragged(_ kind: DragKind, _ s: borrowing Simulation) -> UInt32 {
+  private func dragged(_ kind: DragKind, _ s: Simulation) -> UInt32 {
     switch kind {
     case .back:
       let stack = s.screen.frontStack

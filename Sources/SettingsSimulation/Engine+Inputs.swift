@@ -69,7 +69,7 @@ extension Engine {
     try settle(&s)
   }
 
-  private func require(_ target: Target, _ s: borrowing Simulation) throws(Refusal) {
+  private func require(_ target: Target, _ s: Simulation) throws(Refusal) {
     let hit = s.hit(target, model)
     guard hit == .ok else { throw .blocked(hit, waited: 0, limit: 0) }
   }
@@ -112,7 +112,7 @@ extension Engine {
   }
 
   /// What a finger on a target means to the app.
-  private func action(for target: Target, _ s: borrowing Simulation) -> Action? {
+  private func action(for target: Target, _ s: Simulation) -> Action? {
     switch target {
     case .row(let id): action(for: id, s)
     case .option(let row, let option): .optionChosen(row, option)
@@ -129,7 +129,7 @@ extension Engine {
     }
   }
 
-  private func action(for row: RowID, _ s: borrowing Simulation) -> Action? {
+  private func action(for row: RowID, _ s: Simulation) -> Action? {
     switch model[row].kind {
     case .stepper(let preference):
       let number = s.app.value(of: preference, model).thousandths ?? 0
@@ -140,7 +140,7 @@ extension Engine {
     }
   }
 
-  private func question(_ subject: ConfirmSubject, _ s: borrowing Simulation) -> ConfirmID? {
+  private func question(_ subject: ConfirmSubject, _ s: Simulation) -> ConfirmID? {
     for place in s.screen.layers.indices.reversed() {
       if case .confirmation(let id) = s.screen.layers[place].kind, model[id].subject == subject { return id }
     }

@@ -49,7 +49,7 @@ extension Engine {
   }
 
   /// What the app reads together with an answer.
-  private mutating func prepare(for reply: Reply, _ s: borrowing Simulation) {
+  private mutating func prepare(for reply: Reply, _ s: Simulation) {
     switch reply.request {
     case .loadPreferences: context.delivery.preferences = s.readablePreferences(model)
     case .signIn, .signUp:

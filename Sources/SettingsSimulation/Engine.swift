@@ -16,9 +16,9 @@ public protocol StepRecorder {
   mutating func willLaunch(_ options: LaunchOptions)
   /// `cause` is 0 for inputs.
   mutating func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel)
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel)
   /// A step is over; what it has changed belongs to its last record.
-  mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel)
+  mutating func endStep(_ simulation: Simulation, _ model: CompiledModel)
   /// Whether, after a step, it wants the whole state: it gets one more event then, `ScreenEvent.snapshot`.
   var wantsSnapshot: Bool { get }
 }
@@ -32,9 +32,9 @@ extension StepRecorder {
 public struct NoRecorder: StepRecorder {
   public init() {}
   @inlinable public mutating func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {}
-  @inlinable public mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {}
+  @inlinable public mutating func endStep(_ simulation: Simulation, _ model: CompiledModel) {}
 }
 
 /// Why an input could not be carried out.
@@ -97,7 +97,7 @@ public struct Engine<Recorder: StepRecorder> {
   // MARK: - Steps
 
   /// Begins a step: numbers for its records.
-  mutating func begin(_ s: borrowing Simulation) {
+  mutating func begin(_ s: Simulation) {
     worldContext.outbox.next = s.history.nextRecord
     steps += 1
   }
@@ -114,13 +114,13 @@ public struct Engine<Recorder: StepRecorder> {
 
   /// Writes a record that is not the device's.
   @discardableResult
-  mutating func note(_ event: ScreenEvent, cause: UInt32, _ s: borrowing Simulation) -> UInt32 {
+  mutating func note(_ event: ScreenEvent, cause: UInt32, _ s: Simulation) -> UInt32 {
     let number = worldContext.outbox.takeNumber()
     recorder.record(.screen(event), number: number, cause: cause, s, model)
     return number
   }
 
-  mutating func noteInput(_ input: Input, waited: Milliseconds = 0, _ s: borrowing Simulation) -> UInt32 {
+  mutating func noteInput(_ input: Input, waited: Milliseconds = 0, _ s: Simulation) -> UInt32 {
     let number = worldContext.outbox.takeNumber()
     recorder.record(.input(input, waited: waited), number: number, cause: 0, s, model)
     return number
@@ -128,7 +128,7 @@ public struct Engine<Recorder: StepRecorder> {
 
   /// Passes on what the world has done. Answers the first record's number, where there is one.
   @discardableResult
-  mutating func drainOutbox(_ s: borrowing Simulation) -> UInt32? {
+  mutating func drainOutbox(_ s: Simulation) -> UInt32? {
     guard !worldContext.outbox.list.isEmpty else { return nil }
     let first = worldContext.outbox.list[0].number
     for place in worldContext.outbox.list.indices {

@@ -37,7 +37,7 @@ extension Simulation {
     switch target {
     case .row(let id): return placeOfPage(model[id].page, model).map { .stack($0) }
     case .option(let id, let option): return offers(id, option, model) ? placeOfOptions(id, model) : nil
-    case .back: return screen.entries(of: screen.frontStack).isEmpty ? nil : .stack(screen.frontStack)
+    case .back: return screen.top(of: screen.frontStack) == nil ? nil : .stack(screen.frontStack)
     case .tab(let tab): return Int(tab) < model.tables.embedding.tabs.count ? .stack(.tab(screen.tab)) : nil
     case .profile: return model.tables.profile == nil ? nil : placeOfPage(model.tables.root, model).map { .stack($0) }
     case .control, .product, .openFlow: return placeInPage(target, model)
@@ -55,9 +55,10 @@ extension Simulation {
 
   /// The page on top of a stack of the glass; nil while a picker's list is.
   public func topPage(of stack: StackID, _ model: CompiledModel) -> PageID? {
-    if let last = screen.entries(of: stack).last {
-      if case .page(let page) = last.destination { return page }
-      return nil
+    switch screen.top(of: stack) {
+    case .page(let page)?: return page
+    case .options?: return nil
+    case nil: break
     }
     if let level = stack.level {
       if level < screen.layers.count, case .page(let page) = screen.layers[level].kind { return page }
@@ -79,10 +80,10 @@ extension Simulation {
     case .menu, .wheel: return nil
     case .navigationLink:
       for level in screen.layers.indices.reversed() where screen.layers[level].kind.hasStack {
-        if screen.entries(of: .presented(level)).last?.destination == .options(row) { return .stack(.presented(level)) }
+        if screen.top(of: .presented(level)) == .options(row) { return .stack(.presented(level)) }
       }
       let stack = StackID.tab(screen.tab)
-      return screen.entries(of: stack).last?.destination == .options(row) ? .stack(stack) : nil
+      return screen.top(of: stack) == .options(row) ? .stack(stack) : nil
     }
   }
 

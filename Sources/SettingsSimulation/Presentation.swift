@@ -27,6 +27,12 @@ public struct Presentation: Hashable, Sendable {
     return path[first..<end]
   }
 
+  /// What is on top of a stack; nil where its root is.
+  public func top(of stack: StackID) -> Destination? {
+    for entry in path.reversed() where entry.stack == stack { return entry.destination }
+    return nil
+  }
+
   /// The stack in front: that of the topmost layer with a page, else that of the selected tab.
   public var frontStack: StackID {
     for level in layers.indices.reversed() where layers[level].kind.hasStack { return .presented(level) }

@@ -3,6 +3,7 @@ public import SettingsVocabulary
 
 /// What outlives the app's process on this device.
 public struct DeviceState: Hashable, Sendable {
+  private let form = PassedByAddress()
   public var facts = DeviceFacts()
   public var phase = ProcessPhase.notRunning
   public var isLocked = false

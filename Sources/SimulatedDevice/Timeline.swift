@@ -25,19 +25,17 @@ public struct Timeline: Hashable, Sendable {
 
   /// Work for an instant; earlier than now counts as now.
   public mutating func insert(_ work: Work, at due: Milliseconds, owner: Owner = .process, cause: UInt32 = 0) {
-    heap.append(Pending(due: max(due, now), order: nextOrder, cause: cause, owner: owner, work: work))
+    let item = Pending(due: max(due, now), order: nextOrder, cause: cause, owner: owner, work: work)
     nextOrder &+= 1
-    rise(heap.count - 1)
+    heap.append(item)
+    rise(item, from: heap.count - 1)
   }
 
   /// Takes the next work that is due at or before an instant, and sets `now` to when it is due.
   public mutating func next(by limit: Milliseconds) -> Pending? {
     guard let first = heap.first, first.due <= limit else { return nil }
     let last = heap.removeLast()
-    if !heap.isEmpty {
-      heap[0] = last
-      sink(0)
-    }
+    if !heap.isEmpty { sink(last, from: 0) }
     now = max(now, first.due)
     return first
   }
@@ -47,7 +45,7 @@ public struct Timeline: Hashable, Sendable {
   public mutating func remove(where isMeant: (Pending) -> Bool) -> Bool {
     guard heap.contains(where: isMeant) else { return false }
     heap.removeAll(where: isMeant)
-    for place in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(place) }
+    for place in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(heap[place], from: place) }
     return true
   }
 
@@ -56,27 +54,30 @@ public struct Timeline: Hashable, Sendable {
     heap.filter(isMeant).map(\.due).min()
   }
 
-  private mutating func rise(_ start: Int) {
+  /// Finds the place of an item at or above a place that is free.
+  private mutating func rise(_ item: Pending, from start: Int) {
     var place = start
     while place > 0 {
       let parent = (place - 1) / 2
-      guard heap[place].isBefore(heap[parent]) else { return }
-      heap.swapAt(place, parent)
+      guard item.isBefore(heap[parent]) else { break }
+      heap[place] = heap[parent]
       place = parent
     }
+    heap[place] = item
   }
 
-  private mutating func sink(_ start: Int) {
+  /// Finds the place of an item at or below a place that is free.
+  private mutating func sink(_ item: Pending, from start: Int) {
     var place = start
     while true {
-      var least = place
-      let left = 2 * place + 1
-      if left < heap.count, heap[left].isBefore(heap[least]) { least = left }
-      if left + 1 < heap.count, heap[left + 1].isBefore(heap[least]) { least = left + 1 }
-      guard least != place else { return }
-      heap.swapAt(place, least)
-      place = least
+      var child = 2 * place + 1
+      guard child < heap.count else { break }
+      if child + 1 < heap.count, heap[child + 1].isBefore(heap[child]) { child += 1 }
+      guard heap[child].isBefore(item) else { break }
+      heap[place] = heap[child]
+      place = child
     }
+    heap[place] = item
   }
 }
 

@@ -12,11 +12,10 @@ extension World {
     // Without a line nothing of the kind comes up: the call fails by itself.
     let isCutOff = device.network == .offline && needsNetwork(request, c.model)
     let prompt = isCutOff ? nil : prompt(for: request, c.model)
-    if prompt != nil { operation.progress = .prompt }
-    device.operations.append(operation)
-    if prompt == nil { schedule(number, c.model) }
+    if prompt == nil { schedule(&operation, c.model) } else { operation.progress = .prompt }
     let record = c.report(.started(number))
-    update(number) { $0.cause = record }
+    operation.cause = record
+    device.operations.append(operation)
     if let prompt { show(prompt, for: number, cause: record, &c) }
     if isHeld(point), prompt == nil { hold(number, &c) }
   }
@@ -66,20 +65,23 @@ extension World {
 
   /// Sets the two moments of an operation, counted from now.
   mutating func schedule(_ number: UInt32, _ model: CompiledModel) {
-    guard let operation = device.operation(number) else { return }
+    guard let place = device.operations.firstIndex(where: { $0.number == number }) else { return }
+    var operation = device.operations[place]
+    schedule(&operation, model)
+    device.operations[place] = operation
+  }
+
+  private mutating func schedule(_ operation: inout Operation, _ model: CompiledModel) {
     guard let takes = duration(of: operation, model) else {
-      update(number) { $0.progress = .stuck }
+      operation.progress = .stuck
       return
     }
-    let due = timeline.after(takes)
-    update(number) {
-      $0.progress = .scheduled
-      $0.due = due
-    }
+    operation.progress = .scheduled
+    operation.due = timeline.after(takes)
     if let lands = operation.plan?.lands, lands < takes {
-      timeline.insert(.land(number), at: timeline.after(lands), owner: operation.owner)
+      timeline.insert(.land(operation.number), at: timeline.after(lands), owner: operation.owner)
     }
-    timeline.insert(.finish(number), at: due, owner: operation.owner)
+    timeline.insert(.finish(operation.number), at: operation.due, owner: operation.owner)
   }
 
   private func duration(of operation: Operation, _ model: CompiledModel) -> Milliseconds? {
@@ -191,12 +193,16 @@ extension World {
       operation.result = landed(operation, &c)
     }
     if operation.isOrphan { operation.result.outcome = .orphaned }
-    device.operations.removeAll { $0.number == number }
+    forget(number)
     if operation.plan?.lands != nil { timeline.remove { $0.work == .land(number) } }
     c.report(.finished(operation, operation.result))
     guard device.phase.isRunning, !operation.isOrphan else { return nil }
     return Reply(
       operation: number, request: operation.request, outcome: operation.result.outcome, value: operation.result.value)
+  }
+
+  private mutating func forget(_ number: UInt32) {
+    if let place = device.operations.firstIndex(where: { $0.number == number }) { device.operations.remove(at: place) }
   }
 
   /// Operations that fit are given up: the app hears nothing.
@@ -209,7 +215,7 @@ extension World {
 
   /// Ends an operation without its answer.
   public mutating func end(_ operation: Operation, _ outcome: Outcome, _ c: inout WorldContext) {
-    device.operations.removeAll { $0.number == operation.number }
+    forget(operation.number)
     timeline.remove { $0.work == .finish(operation.number) || $0.work == .land(operation.number) }
     if let place = device.prompts.firstIndex(where: { $0.operation == operation.number }) {
       let prompt = device.prompts.remove(at: place)

@@ -8,31 +8,31 @@ import TraceFormat
 
 /// Analytics: events, their way to the server, and who they are about.
 extension Recording {
-  mutating func writeTracked(_ event: AnalyticsEvent, _ number: UInt32, _ s: borrowing Simulation) {
+  mutating func writeTracked(_ event: AnalyticsEvent, _ number: UInt32, _ s: Simulation) {
     output("analytics.tracked")
     writer.json.field("event", s.eventName(event, model))
     writeProperties(event, s)
     writeIdentity(number, s)
   }
 
-  mutating func writeDropped(_ number: UInt32, _ reason: DropReason, _ s: borrowing Simulation) {
+  mutating func writeDropped(_ number: UInt32, _ reason: DropReason, _ s: Simulation) {
     output("analytics.dropped")
     writeIdentity(number, s)
     writer.json.field("reason", reason.name)
   }
 
-  mutating func writeSent(_ first: UInt32, _ count: UInt32, _ s: borrowing Simulation) {
+  mutating func writeSent(_ first: UInt32, _ count: UInt32, _ s: Simulation) {
     output("analytics.sent")
     writeIdentity(first, s)
     if count > 1 { writer.json.field("count", Int64(count)) }
   }
 
-  mutating func writeIdentified(_ account: AccountID, _ s: borrowing Simulation) {
+  mutating func writeIdentified(_ account: AccountID, _ s: Simulation) {
     output("analytics.identified")
     string("user", s.world.servers.accounts[account.index].email, s)
   }
 
-  mutating func writeReset(_ s: borrowing Simulation) {
+  mutating func writeReset(_ s: Simulation) {
     output("analytics.reset")
     writeAnonymousID(s)
   }
@@ -42,7 +42,7 @@ extension Recording {
     writer.json.field("granted", isGiven)
   }
 
-  private mutating func writeIdentity(_ number: UInt32, _ s: borrowing Simulation) {
+  private mutating func writeIdentity(_ number: UInt32, _ s: Simulation) {
     writer.json.field("number", Int64(number))
     if let user = s.world.device.analytics.user {
       string("user", s.world.servers.accounts[user.index].email, s)
@@ -53,7 +53,7 @@ extension Recording {
   }
 
   /// It is the same for a long time, so it is put together once.
-  private mutating func writeAnonymousID(_ s: borrowing Simulation) {
+  private mutating func writeAnonymousID(_ s: Simulation) {
     let (seed, number) = (s.history.seed, s.world.device.analytics.anonymous)
     if anonymous.seed != seed || anonymous.number != number {
       anonymous = (seed, number, QuotedText(s.anonymousID))
@@ -61,7 +61,7 @@ extension Recording {
     writer.json.field("anonymous_id", anonymous.id)
   }
 
-  private mutating func writeProperties(_ event: AnalyticsEvent, _ s: borrowing Simulation) {
+  private mutating func writeProperties(_ event: AnalyticsEvent, _ s: Simulation) {
     let properties = s.eventProperties(event, model)
     if properties.isEmpty { return }
     writer.json.key("properties")

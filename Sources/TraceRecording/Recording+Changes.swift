@@ -9,7 +9,7 @@ import TraceFormat
 /// What a step has changed, and the whole state now and then.
 extension Recording {
   /// Writes what differs into the last record. A step without a record of its own leaves its changes to the next.
-  mutating func endStep(_ s: borrowing Simulation) {
+  mutating func endStep(_ s: Simulation) {
     touched.formUnion(Touched(s.app.touched))
     if s.screen.isTouched { touched.insert(.screen) }
     guard hasRecord else { return }
@@ -35,7 +35,7 @@ extension Recording {
   }
 
   /// Every key with its value, as the data of the open record.
-  mutating func writeSnapshot(_ s: borrowing Simulation) {
+  mutating func writeSnapshot(_ s: Simulation) {
     for place in names.keys.list.indices {
       if names.keys.list[place].isWritten { tokens[place] = StateToken.of(names.keys.list[place].kind, s, model) }
       writeState(place, s)
@@ -43,7 +43,7 @@ extension Recording {
     snapshotDue = writer.records + Recording.snapshotInterval
   }
 
-  private mutating func writeState(_ place: Int, _ s: borrowing Simulation) {
+  private mutating func writeState(_ place: Int, _ s: Simulation) {
     let (model, kind) = (names.model, names.keys.list[place].kind)
     writer.json.key(names.keyNames[place])
     withUnsafeMutablePointer(to: &writer.json) { json in

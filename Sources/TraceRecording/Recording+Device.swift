@@ -8,7 +8,7 @@ import TextFormats
 
 /// What the device and the servers do.
 extension Recording {
-  mutating func write(_ event: DeviceEvent, _ s: borrowing Simulation) {
+  mutating func write(_ event: DeviceEvent, _ s: Simulation) {
     touched.formUnion(Touched(event))
     switch event {
     case .started(let number): started(number, s)
@@ -45,14 +45,14 @@ extension Recording {
     }
   }
 
-  private mutating func writeSession(_ kind: StaticString, _ id: AccountID, _ s: borrowing Simulation) {
+  private mutating func writeSession(_ kind: StaticString, _ id: AccountID, _ s: Simulation) {
     output(kind)
     account(id, s)
     writer.json.field("session", id.index + 1)
   }
 
   private mutating func writeChanged(
-    _ id: PreferenceID, _ value: PreferenceValue, _ by: PreferenceWriter, _ s: borrowing Simulation
+    _ id: PreferenceID, _ value: PreferenceValue, _ by: PreferenceWriter, _ s: Simulation
   ) {
     output("preferences.changed")
     writer.json.field("preference", names.preferences[id.index])
@@ -93,7 +93,7 @@ extension Recording {
 
   // MARK: The store
 
-  private mutating func write(_ transaction: Transaction, _ s: borrowing Simulation) {
+  private mutating func write(_ transaction: Transaction, _ s: Simulation) {
     output("store.transaction_made")
     writer.json.field("transaction", Int64(transaction.id))
     writer.json.field("product", names.products[transaction.product.index])

@@ -39,7 +39,7 @@ extension Recording {
   }
 
   /// Under the keys that `launch` has for them.
-  mutating func write(_ change: FactChange, _ s: borrowing Simulation) {
+  mutating func write(_ change: FactChange, _ s: Simulation) {
     input("device.set")
     switch change {
     // What follows from the locale is not written.

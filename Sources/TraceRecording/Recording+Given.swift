@@ -13,18 +13,18 @@ extension Recording {
     writer.json.field("point", model.name(point))
   }
 
-  mutating func input(_ kind: StaticString, _ id: AccountID, _ s: borrowing Simulation) {
+  mutating func input(_ kind: StaticString, _ id: AccountID, _ s: Simulation) {
     input(kind)
     account(id, s)
   }
 
-  mutating func writeWill(_ plan: Plan, _ s: borrowing Simulation) {
+  mutating func writeWill(_ plan: Plan, _ s: Simulation) {
     input("given.will", plan.point)
     writeHow(plan, s)
   }
 
   mutating func writeRelease(
-    _ point: AwaitPoint, _ operation: UInt32, _ plan: Plan?, _ s: borrowing Simulation
+    _ point: AwaitPoint, _ operation: UInt32, _ plan: Plan?, _ s: Simulation
   ) {
     input("given.release", point)
     writer.json.field("op", Int64(operation))
@@ -55,7 +55,7 @@ extension Recording {
   }
 
   /// What a plan says beside its point; what is as always is left out.
-  private mutating func writeHow(_ plan: Plan, _ s: borrowing Simulation) {
+  private mutating func writeHow(_ plan: Plan, _ s: Simulation) {
     switch plan.takes {
     case .standard: break
     case .milliseconds(let takes): writer.json.field("takes", takes)
@@ -76,7 +76,7 @@ extension Recording {
 
   /// An input's value can be read back: a secret is a stand-in.
   mutating func writePreference(
-    _ kind: StaticString, _ id: PreferenceID, _ value: PreferenceValue, _ s: borrowing Simulation
+    _ kind: StaticString, _ id: PreferenceID, _ value: PreferenceValue, _ s: Simulation
   ) {
     input(kind)
     writer.json.field("preference", names.preferences[id.index])

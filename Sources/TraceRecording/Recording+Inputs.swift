@@ -8,7 +8,7 @@ import TraceFormat
 
 /// Inputs, each as one record. `InputReader` is the inverse.
 extension Recording {
-  mutating func write(_ input: Input, waited: Milliseconds, _ s: borrowing Simulation) {
+  mutating func write(_ input: Input, waited: Milliseconds, _ s: Simulation) {
     touched.formUnion(Touched(input))
     switch input {
     case .tap(let target): self.input("user.tap", on: target)

@@ -8,7 +8,7 @@ import TextFormats
 
 /// Operations: four kinds each, made of the await point and what of it.
 extension Recording {
-  mutating func started(_ number: UInt32, _ s: borrowing Simulation) {
+  mutating func started(_ number: UInt32, _ s: Simulation) {
     touched.insert(.operations)
     guard let operation = s.world.device.operation(number) else { return gone(number) }
     output(operation.point, ".started")
@@ -18,14 +18,14 @@ extension Recording {
     writeRequest(operation.request, s)
   }
 
-  mutating func held(_ number: UInt32, _ s: borrowing Simulation) {
+  mutating func held(_ number: UInt32, _ s: Simulation) {
     touched.insert(.operations)
     guard let operation = s.world.device.operation(number) else { return gone(number) }
     output(operation.point, ".held")
     writer.json.field("op", Int64(number))
   }
 
-  mutating func landed(_ number: UInt32, _ s: borrowing Simulation) {
+  mutating func landed(_ number: UInt32, _ s: Simulation) {
     guard let operation = s.world.device.operation(number) else { return gone(number) }
     touched.formUnion(Touched(operation.request))
     output(operation.point, ".landed")
@@ -33,7 +33,7 @@ extension Recording {
     writeRelease(operation)
   }
 
-  mutating func finished(_ operation: Operation, _ result: Operation.Result, _ s: borrowing Simulation) {
+  mutating func finished(_ operation: Operation, _ result: Operation.Result, _ s: Simulation) {
     touched.formUnion(Touched(operation.request).union(.operations))
     output(operation.point, ".finished")
     writer.json.field("op", Int64(operation.number))
@@ -55,7 +55,7 @@ extension Recording {
   }
 
   /// Left out for the process, whose most of the work is.
-  private mutating func writeOwner(_ owner: Owner, _ s: borrowing Simulation) {
+  private mutating func writeOwner(_ owner: Owner, _ s: Simulation) {
     switch owner {
     case .process: break
     case .page(let page): writer.json.field("owner", names.pageOwners[page.index])
@@ -70,7 +70,7 @@ extension Recording {
   }
 
   /// What the start says of what is asked for.
-  private mutating func writeRequest(_ request: Request, _ s: borrowing Simulation) {
+  private mutating func writeRequest(_ request: Request, _ s: Simulation) {
     switch request {
     case .purchase(let product): writer.json.field("product", names.products[product.index])
     case .verify(let transaction, let product):

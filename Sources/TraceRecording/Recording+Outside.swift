@@ -9,7 +9,7 @@ import TextFormats
 /// What an action does outside the app, and what the app says.
 extension Recording {
   mutating func writeText(
-    _ kind: StaticString, _ key: StaticString, _ id: TextID, error: StringID = .empty, _ s: borrowing Simulation
+    _ kind: StaticString, _ key: StaticString, _ id: TextID, error: StringID = .empty, _ s: Simulation
   ) {
     output(kind)
     text(key, id, error: error, s)
@@ -25,13 +25,13 @@ extension Recording {
     writer.json.field("row", names.rows[row.index])
   }
 
-  mutating func writeMessage(_ note: MessageNote, _ s: borrowing Simulation) {
+  mutating func writeMessage(_ note: MessageNote, _ s: Simulation) {
     output("ui.message_shown")
     text("text", note.text, error: note.error, s)
     writer.json.field("style", note.style.name)
   }
 
-  mutating func write(_ mail: CompiledMail, _ s: borrowing Simulation) {
+  mutating func write(_ mail: CompiledMail, _ s: Simulation) {
     output("mail.opened")
     writeAddresses("to", mail.to, s)
     if !mail.cc.isEmpty { writeAddresses("cc", mail.cc, s) }
@@ -40,7 +40,7 @@ extension Recording {
     if let body = mail.body { text("body", body, s) }
   }
 
-  private mutating func writeAddresses(_ key: StaticString, _ range: TableRange, _ s: borrowing Simulation) {
+  private mutating func writeAddresses(_ key: StaticString, _ range: TableRange, _ s: Simulation) {
     writer.json.key(key)
     writer.json.beginArray()
     for place in range.indices { writer.json.string(s.text(model.tables.mailAddresses[place], model)) }

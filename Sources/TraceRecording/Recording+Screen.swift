@@ -8,7 +8,7 @@ import TraceFormat
 
 /// What the glass does, and the turns of the app's life.
 extension Recording {
-  mutating func write(_ event: ScreenEvent, _ s: borrowing Simulation) {
+  mutating func write(_ event: ScreenEvent, _ s: Simulation) {
     touched.formUnion(Touched(event))
     switch event {
     case .pushed(let destination, let stack, let takes):
@@ -52,7 +52,7 @@ extension Recording {
   // MARK: Pages
 
   /// Left out for the stack of the settings.
-  private mutating func writeStack(_ stack: StackID, _ s: borrowing Simulation) {
+  private mutating func writeStack(_ stack: StackID, _ s: Simulation) {
     if let level = stack.level {
       guard s.screen.layers.indices.contains(level) else { return }
       writer.json.field("stack", names.surface(s.screen.layers[level].kind))
@@ -63,7 +63,7 @@ extension Recording {
 
   private mutating func writeMove(
     _ kind: StaticString, _ destination: Destination?, _ stack: StackID, _ takes: Milliseconds, bySwipe: Bool = false,
-    _ s: borrowing Simulation
+    _ s: Simulation
   ) {
     output(kind)
     if let destination { writer.json.field("page", names.destination(destination)) }
@@ -80,7 +80,7 @@ extension Recording {
   }
 
   private mutating func writePath(
-    _ kind: StaticString, _ stack: StackID, _ takes: Milliseconds, _ s: borrowing Simulation
+    _ kind: StaticString, _ stack: StackID, _ takes: Milliseconds, _ s: Simulation
   ) {
     output(kind)
     writer.json.key("path")
@@ -121,7 +121,7 @@ extension Recording {
 
   // MARK: The app's life
 
-  private mutating func write(_ timer: AppTimer, _ s: borrowing Simulation) {
+  private mutating func write(_ timer: AppTimer, _ s: Simulation) {
     switch timer {
     case .bannerExpires(let number):
       output("ui.message_hidden")
@@ -140,7 +140,7 @@ extension Recording {
   }
 
   /// The first record of a trace is the state that it begins with; a later launch is an input.
-  private mutating func writeLaunch(isFirst: Bool, _ s: borrowing Simulation) {
+  private mutating func writeLaunch(isFirst: Bool, _ s: Simulation) {
     if isFirst {
       writer.begin("state.snapshot", seq: number, ms: ms, cause: nil)
       writeSnapshot(s)
@@ -150,7 +150,7 @@ extension Recording {
     }
   }
 
-  private mutating func writeDelivered(_ id: UInt32, _ s: borrowing Simulation) {
+  private mutating func writeDelivered(_ id: UInt32, _ s: Simulation) {
     output("store.transaction_delivered")
     writer.json.field("transaction", Int64(id))
     if let transaction = s.world.servers.store.transaction(id) {

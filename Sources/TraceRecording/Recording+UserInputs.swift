@@ -34,7 +34,7 @@ extension Recording {
     if let preference = model[row].kind.preference { writer.json.field("option", names.option(preference, option)) }
   }
 
-  mutating func writeTyped(_ text: StringID, _ target: Target, _ s: borrowing Simulation) {
+  mutating func writeTyped(_ text: StringID, _ target: Target, _ s: Simulation) {
     input("user.type", on: target)
     let string = s.string(text, model)
     if case .row(let row) = target, let preference = model[row].kind.preference, model[preference].type == .secret {
@@ -75,7 +75,7 @@ extension Recording {
     writer.json.thousandths(Int64(offset) * 10)
   }
 
-  mutating func writeAnswer(_ button: PromptButton, _ s: borrowing Simulation) {
+  mutating func writeAnswer(_ button: PromptButton, _ s: Simulation) {
     input("user.answer")
     if let prompt = s.world.device.prompts.last { writePrompt(prompt.kind) }
     writer.json.field("button", button.id)

@@ -53,7 +53,7 @@ struct Recording: ~Copyable {
   // MARK: Records
 
   mutating func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation
   ) {
     begin(number: number, cause: cause, ms: simulation.now)
     hasRecord = true
@@ -92,23 +92,23 @@ struct Recording: ~Copyable {
     if value > 0 { writer.json.field(key, value) }
   }
 
-  mutating func string(_ key: StaticString, _ id: StringID, _ simulation: borrowing Simulation) {
+  mutating func string(_ key: StaticString, _ id: StringID, _ simulation: Simulation) {
     writer.json.field(key, simulation.string(id, model))
   }
 
-  mutating func text(_ key: StaticString, _ id: TextID, error: StringID = .empty, _ simulation: borrowing Simulation) {
+  mutating func text(_ key: StaticString, _ id: TextID, error: StringID = .empty, _ simulation: Simulation) {
     writer.json.field(key, simulation.text(id, model, TextScope(error: error)))
   }
 
   /// The email of an account, as traces name it.
-  mutating func account(_ id: AccountID, _ simulation: borrowing Simulation) {
+  mutating func account(_ id: AccountID, _ simulation: Simulation) {
     let accounts = simulation.world.servers.accounts
     string("account", accounts.indices.contains(id.index) ? accounts[id.index].email : .empty, simulation)
   }
 
   /// A value of a preference; a secret is not shown.
   mutating func value(
-    _ key: StaticString, _ value: PreferenceValue, of id: PreferenceID, _ simulation: borrowing Simulation
+    _ key: StaticString, _ value: PreferenceValue, of id: PreferenceID, _ simulation: Simulation
   ) {
     let model = model
     writer.json.key(key)

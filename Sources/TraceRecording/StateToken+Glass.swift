@@ -6,7 +6,7 @@ import SimulatedDevice
 
 /// Tokens of what is on the glass, and of where the app's model has it otherwise.
 extension StateToken {
-  static func path(_ s: borrowing Simulation, _ model: CompiledModel) -> UInt64 {
+  static func path(_ s: Simulation, _ model: CompiledModel) -> UInt64 {
     var token = StateToken()
     let stack = s.screen.frontStack
     // Below the settings lie the pages of the enclosing stack.
@@ -17,13 +17,13 @@ extension StateToken {
     return token.bits
   }
 
-  static func presented(_ s: borrowing Simulation, _ model: CompiledModel) -> UInt64 {
+  static func presented(_ s: Simulation, _ model: CompiledModel) -> UInt64 {
     var token = StateToken()
     for place in s.screen.layers.indices { token.mix(model.surfaceName(of: s.screen.layers[place].kind)) }
     return token.bits
   }
 
-  static func headerOffset(_ s: borrowing Simulation, _ model: CompiledModel) -> UInt64 {
+  static func headerOffset(_ s: Simulation, _ model: CompiledModel) -> UInt64 {
     let parallax = model.tables.profile?.header.parallax ?? 0
     return of(small: UInt64(bitPattern: Int64(max(0, s.screen.rootScroll)) * Int64(parallax) / 100))
   }
@@ -31,7 +31,7 @@ extension StateToken {
   static let agreement = of(isTrue: true)
 
   /// `agreement` while the model says the same as the glass.
-  static func modelOnly(_ s: borrowing Simulation, _ model: CompiledModel) -> UInt64 {
+  static func modelOnly(_ s: Simulation, _ model: CompiledModel) -> UInt64 {
     if modelAgrees(s, model) { return agreement }
     var token = StateToken()
     let stack = s.app.route.frontStack
@@ -46,12 +46,12 @@ extension StateToken {
   }
 
   /// Whether path and presentations of the app's model are those of the glass.
-  static func modelAgrees(_ s: borrowing Simulation, _ model: CompiledModel) -> Bool {
+  static func modelAgrees(_ s: Simulation, _ model: CompiledModel) -> Bool {
     isSame(s) || readsSame(s, model)
   }
 
   /// The usual case, by the raw fields.
-  private static func isSame(_ s: borrowing Simulation) -> Bool {
+  private static func isSame(_ s: Simulation) -> Bool {
     guard s.app.route.path.count == s.screen.path.count, s.app.route.presented.count == s.screen.layers.count,
       s.app.route.tab == s.screen.tab
     else { return false }
@@ -67,7 +67,7 @@ extension StateToken {
     return true
   }
 
-  private static func readsSame(_ s: borrowing Simulation, _ model: CompiledModel) -> Bool {
+  private static func readsSame(_ s: Simulation, _ model: CompiledModel) -> Bool {
     let (wanted, layers) = (s.app.route.presented, s.screen.layers)
     guard wanted.count == layers.count else { return false }
     for place in wanted.indices

@@ -6,7 +6,7 @@ import SimulatedDevice
 
 /// Tokens of what app, device and servers keep.
 extension StateToken {
-  static func subscription(_ s: borrowing Simulation) -> UInt64 {
+  static func subscription(_ s: Simulation) -> UInt64 {
     guard let subscription = s.app.store.subscription else { return none }
     var token = StateToken()
     token.mix(UInt64(subscription.product.raw) << 16 | UInt64(subscription.state.rawValue) << 8)
@@ -15,7 +15,7 @@ extension StateToken {
     return token.bits
   }
 
-  static func unfinished(_ s: borrowing Simulation) -> UInt64 {
+  static func unfinished(_ s: Simulation) -> UInt64 {
     var token = StateToken()
     for id in s.world.servers.store.unfinished {
       if let transaction = s.world.servers.store.transaction(id) { token.mix(UInt64(transaction.product.raw)) }
@@ -23,7 +23,7 @@ extension StateToken {
     return token.bits
   }
 
-  static func permission(_ id: PermissionID, _ s: borrowing Simulation) -> UInt64 {
+  static func permission(_ id: PermissionID, _ s: Simulation) -> UInt64 {
     guard id.index < s.app.permissions.count, let status = s.app.permissions[id.index] else {
       return of(small: 0)
     }
@@ -49,7 +49,7 @@ extension StateToken {
   }
 
   /// Without what is queued: that is told by records of its own.
-  static func analytics(_ s: borrowing Simulation) -> UInt64 {
+  static func analytics(_ s: Simulation) -> UInt64 {
     var token = StateToken()
     let queue = s.world.device.analytics
     token.mix(queue.user.map { UInt64($0.raw) &+ 1 } ?? 0)
@@ -59,7 +59,7 @@ extension StateToken {
     return token.bits
   }
 
-  static func server(_ s: borrowing Simulation, _ model: CompiledModel) -> UInt64 {
+  static func server(_ s: Simulation, _ model: CompiledModel) -> UInt64 {
     var token = StateToken()
     let preferences = model.tables.preferences
     for place in s.world.servers.accounts.indices where s.world.servers.accounts[place].exists {
@@ -75,7 +75,7 @@ extension StateToken {
     return token.bits
   }
 
-  static func device(_ s: borrowing Simulation) -> UInt64 {
+  static func device(_ s: Simulation) -> UInt64 {
     var token = StateToken()
     let facts = s.world.device.facts
     token.mix(facts.language)
@@ -90,7 +90,7 @@ extension StateToken {
 
   /// Fields of the view model: the simple facts by hand, texts by what would be written.
   static func field(
-    _ meaning: StateField.Meaning, _ kind: StateKey.Kind, _ s: borrowing Simulation, _ model: CompiledModel
+    _ meaning: StateField.Meaning, _ kind: StateKey.Kind, _ s: Simulation, _ model: CompiledModel
   ) -> UInt64 {
     switch meaning {
     case .isLoading: of(isTrue: s.app.loadingPage(model) != nil)

@@ -42,7 +42,7 @@ struct StateToken {
   static func of(_ id: StringID) -> UInt64 { of(small: UInt64(id.raw)) }
 
   /// The token of a key's value now.
-  static func of(_ kind: StateKey.Kind, _ s: borrowing Simulation, _ model: CompiledModel) -> UInt64 {
+  static func of(_ kind: StateKey.Kind, _ s: Simulation, _ model: CompiledModel) -> UInt64 {
     guard s.world.device.phase.isRunning || kind.outlivesApp else { return null }
     switch kind {
     case .path: return path(s, model)
@@ -83,7 +83,7 @@ struct StateToken {
   }
 
   /// The token of what would be written: for values that are rarely looked at.
-  static func written(_ kind: StateKey.Kind, _ s: borrowing Simulation, _ model: CompiledModel) -> UInt64 {
+  static func written(_ kind: StateKey.Kind, _ s: Simulation, _ model: CompiledModel) -> UInt64 {
     var sink = TokenSink()
     s.write(kind, to: &sink, model)
     return sink.token.bits == TokenSink.null ? null : sink.token.bits

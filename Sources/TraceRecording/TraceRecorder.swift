@@ -54,12 +54,12 @@ public final class TraceRecorder: StepRecorder {
   public func willLaunch(_ options: LaunchOptions) { recording.launch = options }
 
   public func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {
     recording.record(event, number: number, cause: cause, simulation)
   }
 
-  public func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) { recording.endStep(simulation) }
+  public func endStep(_ simulation: Simulation, _ model: CompiledModel) { recording.endStep(simulation) }
 
   public var wantsSnapshot: Bool { recording.wantsSnapshot }
 

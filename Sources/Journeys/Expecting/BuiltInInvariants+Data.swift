@@ -9,12 +9,12 @@ struct OutsideIsShown: BuiltInInvariant {
   let name = "outside_is_shown"
   private var once = Once()
 
-  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard isAtRest(s), s.world.device.prompts.isEmpty else { return nil }
     return once.say(permission(s, model) ?? preference(s, model) ?? entitlement(s, model))
   }
 
-  private func permission(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  private func permission(_ s: Simulation, _ model: CompiledModel) -> String? {
     for (index, status) in s.world.device.permissions.enumerated() where index < s.app.permissions.count {
       guard let known = s.app.permissions[index], known != status else { continue }
       return "the permission \(model.name(PermissionID(index))) is \(status.name), the app shows \(known.name)"
@@ -22,7 +22,7 @@ struct OutsideIsShown: BuiltInInvariant {
     return nil
   }
 
-  private func preference(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  private func preference(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard !s.world.device.isLocked, s.app.life.preferencesLoaded else { return nil }
     for index in s.app.preferences.values.indices {
       let id = PreferenceID(index)
@@ -40,7 +40,7 @@ struct OutsideIsShown: BuiltInInvariant {
     return nil
   }
 
-  private func entitlement(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  private func entitlement(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard s.app.store.isKnown, s.world.servers.store.unfinished.isEmpty else { return nil }
     let active = s.world.activeEntitlements(model)
     for index in model.tables.store.entitlements.indices where (active ^ s.app.store.active) & (1 << index) != 0 {
@@ -60,7 +60,7 @@ struct NoFormerUser: BuiltInInvariant {
 
   mutating func launched() { former = nil }
 
-  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     if let account = s.app.session.account {
       former = (account, s.string(s.app.session.email, model), s.string(s.app.session.name, model))
       return once.say(nil)
@@ -70,7 +70,7 @@ struct NoFormerUser: BuiltInInvariant {
   }
 
   private func complaint(
-    _ former: (account: AccountID, email: String, name: String), _ s: borrowing Simulation, _ model: CompiledModel
+    _ former: (account: AccountID, email: String, name: String), _ s: Simulation, _ model: CompiledModel
   ) -> String? {
     if s.world.device.keychain == former.account {
       return "\(former.email) has signed out, but the keychain still has the session"
@@ -102,12 +102,12 @@ struct NothingAfterOptOut: BuiltInInvariant {
   private var once = Once()
   private var found: String?
 
-  mutating func record(_ event: StepEvent, _ s: borrowing Simulation, _ model: CompiledModel) {
+  mutating func record(_ event: StepEvent, _ s: Simulation, _ model: CompiledModel) {
     guard case .device(.sent(_, let count)) = event, !s.world.device.analytics.consent else { return }
     found = "\(count) events were sent without consent"
   }
 
-  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     defer { found = nil }
     if let found { return found }
     let analytics = s.world.device.analytics
@@ -125,7 +125,7 @@ struct OncePerTransaction: BuiltInInvariant {
 
   mutating func launched() { (made, finished) = ([], []) }
 
-  mutating func record(_ event: StepEvent, _ s: borrowing Simulation, _ model: CompiledModel) {
+  mutating func record(_ event: StepEvent, _ s: Simulation, _ model: CompiledModel) {
     switch event {
     case .device(.transactionMade(let transaction)):
       if made.contains(transaction.id) { found = "transaction \(transaction.id) was made twice" }
@@ -137,7 +137,7 @@ struct OncePerTransaction: BuiltInInvariant {
     }
   }
 
-  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     defer { found = nil }
     return found
   }
@@ -148,7 +148,7 @@ struct OneLanguage: BuiltInInvariant {
   let name = "one_language"
   private var once = Once()
 
-  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard isAtRest(s) else { return nil }
     let wanted = s.string(s.app.facts.language, model)
     guard model.tables.locales.contains(s.app.facts.language) else { return once.say(nil) }
@@ -165,7 +165,7 @@ struct OneTheme: BuiltInInvariant {
   let name = "one_theme"
   private var once = Once()
 
-  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard isAtRest(s) else { return nil }
     let isDark = s.isDark(model)
     let other = s.elements(model).first { $0.isDark != isDark }
@@ -180,12 +180,12 @@ struct SpokenIsReal: BuiltInInvariant {
   private var once = Once()
   private var found: String?
 
-  mutating func record(_ event: StepEvent, _ s: borrowing Simulation, _ model: CompiledModel) {
+  mutating func record(_ event: StepEvent, _ s: Simulation, _ model: CompiledModel) {
     guard case .device(.announced(let text, let error)) = event else { return }
     if s.text(text, model, TextScope(error: error)).isEmpty { found = "an empty text was announced" }
   }
 
-  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     defer { found = nil }
     if let found { return found }
     guard isAtRest(s) else { return nil }

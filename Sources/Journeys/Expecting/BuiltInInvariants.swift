@@ -46,7 +46,7 @@ extension JourneyWatch {
 }
 
 /// The app runs in front and nothing is under way: what is wrong now stays wrong.
-func isAtRest(_ s: borrowing Simulation) -> Bool {
+func isAtRest(_ s: Simulation) -> Bool {
   s.world.device.phase == .active && s.screen.transitions.isEmpty && s.screen.drag == nil
     && s.world.device.operations.isEmpty && (s.world.timeline.nextDue ?? .max) > s.now
 }
@@ -66,12 +66,12 @@ struct GlassIsModel: BuiltInInvariant {
   let name = "glass_is_model"
   private var once = Once()
 
-  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard s.screen.isTouched || s.app.touched.contains(.route) else { return nil }
     return once.say(complaint(s, model))
   }
 
-  private func complaint(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  private func complaint(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard s.world.device.phase.isRunning, s.screen.transitions.isEmpty, s.screen.drag == nil else { return nil }
     let agrees =
       s.screen.tab == s.app.route.tab && s.screen.layers.count == s.app.route.presented.count
@@ -98,7 +98,7 @@ struct OneEndPerOperation: BuiltInInvariant {
   private var running: [UInt32] = []
   private var found: String?
 
-  mutating func record(_ event: StepEvent, _ s: borrowing Simulation, _ model: CompiledModel) {
+  mutating func record(_ event: StepEvent, _ s: Simulation, _ model: CompiledModel) {
     guard case .device(let event) = event else { return }
     switch event {
     case .started(let number):
@@ -118,7 +118,7 @@ struct OneEndPerOperation: BuiltInInvariant {
     }
   }
 
-  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     defer { found = nil }
     return found
   }
@@ -129,7 +129,7 @@ struct BusyIsReleased: BuiltInInvariant {
   let name = "busy_is_released"
   private var once = Once()
 
-  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard isAtRest(s), s.world.device.prompts.isEmpty else { return nil }
     // One that waits for another, which asks the user something, is under way.
     let awaited = FlowKind.allCases.filter { s.app.flows[$0].phase == .open }.compactMap { s.app.flows[$0].next }
@@ -147,12 +147,12 @@ struct WayBack: BuiltInInvariant {
   let name = "way_back"
   private var once = Once()
 
-  mutating func stepEnded(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard isAtRest(s), s.world.device.prompts.isEmpty, !s.app.life.isLocked else { return nil }
     return once.say(complaint(s, model))
   }
 
-  private func complaint(_ s: borrowing Simulation, _ model: CompiledModel) -> String? {
+  private func complaint(_ s: Simulation, _ model: CompiledModel) -> String? {
     if let top = s.screen.layers.last {
       let sheet = model.sheet(of: top.kind)
       if model.form(of: top.kind) == .sheet, sheet.dismiss != .never { return nil }

@@ -57,7 +57,7 @@ struct Debts {
 extension Debts {
   /// From here on: what is now is known.
   mutating func begin(
-    _ keys: StateKeys, besides ignored: [String] = [], _ s: borrowing Simulation, _ model: CompiledModel
+    _ keys: StateKeys, besides ignored: [String] = [], _ s: Simulation, _ model: CompiledModel
   ) {
     for key in keys.list where key.isWritten || [.phase, .server, .unfinished].contains(key.kind) {
       guard key.kind.isAccountedFor, !ignored.contains(where: { key.name == $0 || key.name.hasPrefix($0 + ".") }) else {
@@ -70,7 +70,7 @@ extension Debts {
   }
 
   mutating func record(
-    _ event: DeviceEvent, _ number: UInt32, _ s: borrowing Simulation, _ model: CompiledModel
+    _ event: DeviceEvent, _ number: UInt32, _ s: Simulation, _ model: CompiledModel
   ) {
     switch event {
     case .tracked(let event, _):
@@ -90,7 +90,7 @@ extension Debts {
   }
 
   /// The prompt on top is answered.
-  mutating func answered(_ s: borrowing Simulation, _ model: CompiledModel) {
+  mutating func answered(_ s: Simulation, _ model: CompiledModel) {
     guard let kind = s.world.device.prompts.last?.kind else { return }
     let name = model.name(kind)
     if let place = prompts.lastIndex(where: { $0.name == name }) { prompts.remove(at: place) }

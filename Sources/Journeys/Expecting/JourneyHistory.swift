@@ -28,7 +28,7 @@ struct JourneyHistory {
   private(set) var isWhole = true
 
   mutating func add(
-    _ input: Input, waited: Milliseconds, number: UInt32, _ simulation: borrowing Simulation, place: SourcePlace
+    _ input: Input, waited: Milliseconds, number: UInt32, _ simulation: Simulation, place: SourcePlace
   ) {
     add(
       Done(
@@ -36,7 +36,7 @@ struct JourneyHistory {
         strings: simulation.strings))
   }
 
-  mutating func add(_ launch: LaunchOptions, number: UInt32, _ simulation: borrowing Simulation) {
+  mutating func add(_ launch: LaunchOptions, number: UInt32, _ simulation: Simulation) {
     options.append(launch)
     add(
       Done(
@@ -94,14 +94,14 @@ struct LastChange: StepRecorder {
   init(_ key: StateKey.Kind) { self.key = key }
 
   mutating func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {
     current = number
     while causes.count < Int(number) { causes.append(0) }
     causes.append(cause)
   }
 
-  mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {
+  mutating func endStep(_ simulation: Simulation, _ model: CompiledModel) {
     var builder = StateValueBuilder()
     simulation.write(key, to: &builder, model)
     guard builder.value != last else { return }

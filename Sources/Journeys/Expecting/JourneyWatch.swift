@@ -30,7 +30,7 @@ final class JourneyWatch {
   func willLaunch(_ options: LaunchOptions) { self.options = options }
 
   func record(
-    _ event: StepEvent, number: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {
     last = number
     switch event {
@@ -47,14 +47,14 @@ final class JourneyWatch {
     for place in invariants.indices { invariants[place].record(event, simulation, model) }
   }
 
-  private func launchBegan(_ number: UInt32, _ simulation: borrowing Simulation) {
+  private func launchBegan(_ number: UInt32, _ simulation: Simulation) {
     isLaunching = true
     history.add(options, number: number, simulation)
     ends.launched()
     for place in invariants.indices { invariants[place].launched() }
   }
 
-  func stepEnded(_ simulation: borrowing Simulation, _ model: CompiledModel) {
+  func stepEnded(_ simulation: Simulation, _ model: CompiledModel) {
     if isLaunching {
       isLaunching = false
       launchEnd = last
@@ -73,7 +73,7 @@ final class JourneyWatch {
     }
   }
 
-  private func note(_ found: String, of name: String, _ simulation: borrowing Simulation) {
+  private func note(_ found: String, of name: String, _ simulation: Simulation) {
     findings.append("\(name): \(found), at \(written(simulation.now)) (record \(last))")
   }
 
@@ -90,12 +90,12 @@ final class JourneyWatch {
 protocol BuiltInInvariant {
   var name: String { get }
   mutating func launched()
-  mutating func record(_ event: StepEvent, _ simulation: borrowing Simulation, _ model: CompiledModel)
+  mutating func record(_ event: StepEvent, _ simulation: Simulation, _ model: CompiledModel)
   /// What is wrong now, where it was not before.
-  mutating func stepEnded(_ simulation: borrowing Simulation, _ model: CompiledModel) -> String?
+  mutating func stepEnded(_ simulation: Simulation, _ model: CompiledModel) -> String?
 }
 
 extension BuiltInInvariant {
   mutating func launched() {}
-  mutating func record(_ event: StepEvent, _ simulation: borrowing Simulation, _ model: CompiledModel) {}
+  mutating func record(_ event: StepEvent, _ simulation: Simulation, _ model: CompiledModel) {}
 }

@@ -29,13 +29,13 @@ struct RecordTap: StepRecorder {
   func willLaunch(_ options: LaunchOptions) { recorder.willLaunch(options) }
 
   func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {
     fill(before: number, simulation.now)
     recorder.record(event, number: number, cause: cause, simulation, model)
   }
 
-  func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) { recorder.endStep(simulation, model) }
+  func endStep(_ simulation: Simulation, _ model: CompiledModel) { recorder.endStep(simulation, model) }
 
   /// Numbers that notes took.
   private func fill(before number: UInt32, _ now: Milliseconds) {

@@ -35,14 +35,14 @@ public struct JourneyRecorder: StepRecorder {
   public var wantsSnapshot: Bool { trace?.wantsSnapshot ?? false }
 
   public mutating func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: borrowing Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {
     trace?.record(event, number: number, cause: cause, simulation, model)
     if case .device(let event) = event { observe(event, number, simulation, model) }
     watch?.record(event, number: number, simulation, model)
   }
 
-  public mutating func endStep(_ simulation: borrowing Simulation, _ model: CompiledModel) {
+  public mutating func endStep(_ simulation: Simulation, _ model: CompiledModel) {
     trace?.endStep(simulation, model)
     watch?.stepEnded(simulation, model)
   }

@@ -51,7 +51,7 @@ public struct ObservedEvent: Hashable, Sendable {
 
 extension JourneyRecorder {
   mutating func observe(
-    _ event: DeviceEvent, _ record: UInt32, _ s: borrowing Simulation, _ model: CompiledModel
+    _ event: DeviceEvent, _ record: UInt32, _ s: Simulation, _ model: CompiledModel
   ) {
     switch event {
     case .haptic(let haptic) where keeps.contains(.happenings): observed.haptics.append(haptic)
@@ -79,26 +79,26 @@ extension JourneyRecorder {
     }
   }
 
-  private mutating func started(_ number: UInt32, _ s: borrowing Simulation) {
+  private mutating func started(_ number: UInt32, _ s: Simulation) {
     guard let operation = s.world.device.operation(number) else { return }
     running.start(number, operation.point)
     if operation.plan != nil { planned.insert(operation.point) }
   }
 
-  private mutating func held(_ number: UInt32, _ s: borrowing Simulation) {
+  private mutating func held(_ number: UInt32, _ s: Simulation) {
     heldSince.removeAll { $0.operation == number }
     heldSince.append((number, s.now))
     if let operation = s.world.device.operation(number) { heldPoints.insert(operation.point) }
   }
 
-  private func address(of id: MailID, _ s: borrowing Simulation, _ model: CompiledModel) -> String {
+  private func address(of id: MailID, _ s: Simulation, _ model: CompiledModel) -> String {
     let to = model[id].to
     guard !to.isEmpty else { return "mailto:" }
     return "mailto:" + s.text(model.tables.mailAddresses[to.indices.lowerBound], model, TextScope(isShown: false))
   }
 
   private mutating func keep(
-    _ event: AnalyticsEvent, _ number: UInt32, _ record: UInt32, _ s: borrowing Simulation, _ model: CompiledModel
+    _ event: AnalyticsEvent, _ number: UInt32, _ record: UInt32, _ s: Simulation, _ model: CompiledModel
   ) {
     var call = ObservedEvent.Call.track
     if case .screenViewed = event { call = .screen }
@@ -108,7 +108,7 @@ extension JourneyRecorder {
   }
 
   private mutating func keep(
-    _ call: ObservedEvent.Call, _ name: String, _ record: UInt32, _ s: borrowing Simulation, _ model: CompiledModel,
+    _ call: ObservedEvent.Call, _ name: String, _ record: UInt32, _ s: Simulation, _ model: CompiledModel,
     number: UInt32 = 0, _ properties: [ObservedEvent.Property] = []
   ) {
     let user = s.world.device.analytics.user.map { s.string(s.world.servers.accounts[$0.index].email, model) }

@@ -1,0 +1,45 @@
+import Glibc
+
+/// Another program, run to its end.
+struct ChildProcess {
+  /// From its start to its end.
+  let wallSeconds: Double
+  let processorSeconds: Double
+  let peakMiB: Double
+
+  /// - Throws: when it cannot be started, or does not end with status 0.
+  init(_ command: [String]) throws {
+    let start = Self.now()
+    let process = try Self.start(command)
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(process, &status, 0, &usage) == process, status == 0 else {
+      throw BenchFailure("\"\(command.joined(separator: " "))\" ended with wait status \(status)")
+    }
+    wallSeconds = Self.now() - start
+    processorSeconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
+    peakMiB = Double(usage.ru_maxrss) / 1024
+  }
+
+  private static func start(_ command: [String]) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    var arguments = command.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    guard let program = command.first, posix_spawnp(&process, program, &actions, nil, &arguments, environ) == 0 else {
+      throw BenchFailure("cannot start \"\(command.joined(separator: " "))\"")
+    }
+    return process
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+}
