@@ -25,7 +25,6 @@ extension JourneyAPI {
 
 /// What a script asks of a launch, read.
 struct LaunchRequest {
-  var configuration: String?
   var options = LaunchOptions()
   /// The link that brings the user in.
   var entry: String?
@@ -35,7 +34,7 @@ extension JourneyContext {
   fileprivate func launch(_ call: LuaCall) throws {
     let request = call[1].isNil ? LaunchRequest() : try LaunchRequest(call.table(1), self)
     guard let app = journey.app else { throw LuaRaise("the file names no app: say which at its top, app \"NAME\"") }
-    try use(app, request.configuration)
+    try use(app, request.options.configuration)
     var options = request.options
     options.seed = seed
     options.configuration = request.configuration
