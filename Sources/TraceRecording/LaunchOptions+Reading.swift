@@ -30,7 +30,8 @@ struct LaunchReader {
   }
 
   private static let keys = [
-    "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored", "network", "locale",
+    "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored", "network",
+    "locale",
     "time_zone", "type_size", "color_scheme", "reduce_motion", "voice_over", "mail", "biometrics", "storefront", "at",
     "seed",
   ]

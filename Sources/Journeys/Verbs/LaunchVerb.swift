@@ -37,7 +37,6 @@ extension JourneyContext {
     try use(app, request.options.configuration)
     var options = request.options
     options.seed = seed
-    options.configuration = request.configuration
     let isFirst = !isLaunched
     if isFirst { try beginTrace(options, call) }
     if let trace = engine.recorder.trace { trace.currentSource = source(call) }
