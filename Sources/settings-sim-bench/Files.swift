@@ -17,7 +17,7 @@ enum Files {
   }
 
   /// A name for a file that nobody has; whoever asks removes it.
-  static func temporary(_ name: String) -> String { "/tmp/settings-sim-bench-\(getpid())-\(name)" }
+  static func temporary(_ name: String) -> String { ".build/bench-\(getpid())-\(name)" }
 
   static func remove(_ path: String) { unlink(path) }
 }
