@@ -3,7 +3,7 @@
 return {
   schema = 1,
   app = { id = "workload", name = "Workload" },
-  modules = { "auth", "notifications", "purchases", "analytics" },
+  modules = { "auth", "notifications", "purchases" },
 
   constants = {
     privacy_policy_url = "https://example.com/privacy",

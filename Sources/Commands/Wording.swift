@@ -53,7 +53,8 @@ enum Wording {
       notes: ["let the journey do less, or print its trace with: settings-sim run \(journey.place) --json"])
   }
 
-  static let undecided = "look at new and changed traces, then: settings-sim accept"
+  static let undecided =
+    "look at the traces that wait below \(Project.tracesFolder) (.pending), then: settings-sim accept"
   static let undecidedInCI = "run settings-sim test at your desk, look at the traces, accept and commit them"
   static let nothingWaits = "no trace waits to be accepted"
 

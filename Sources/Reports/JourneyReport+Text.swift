@@ -2,8 +2,10 @@ import Findings
 
 extension JourneyReport {
   /// The report of one journey.
-  /// - Parameter isVerbose: also of one that is as it should be.
-  public func lines(isVerbose: Bool) -> [ReportLine] {
+  /// - Parameters:
+  ///   - isVerbose: also of one that is as it should be.
+  ///   - listsNewTraces: also that its trace is new; of hundreds nobody wants to read that.
+  public func lines(isVerbose: Bool, listsNewTraces: Bool) -> [ReportLine] {
     var lines: [ReportLine] = []
     let title = "\(name)  \(place)"
     switch outcome {
@@ -19,13 +21,13 @@ extension JourneyReport {
     for finding in findings { lines += Self.indented(finding) }
     if isBad || isVerbose { lines += printed.map { ReportLine("    printed: \($0)", .faint) } }
     if isBad { lines.append(ReportLine("    again: settings-sim test \(place)", .faint)) }
-    return lines + fixtureLines(title)
+    return lines + fixtureLines(title, listsNewTraces: listsNewTraces || isVerbose)
   }
 
-  private func fixtureLines(_ title: String) -> [ReportLine] {
+  private func fixtureLines(_ title: String, listsNewTraces: Bool) -> [ReportLine] {
     switch fixture {
     case .none, .same: return []
-    case .missing: return [ReportLine("◆ \(title): its trace is new", .warning)]
+    case .missing: return listsNewTraces ? [ReportLine("◆ \(title): its trace is new", .warning)] : []
     case .different(let finding):
       return [ReportLine("◆ \(title): its trace has changed", .warning)] + Self.indented(finding)
     case .unreadable(let finding):

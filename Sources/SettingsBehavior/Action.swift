@@ -68,7 +68,7 @@ public struct Delivery: Sendable {
   /// By `PreferenceID`.
   public var preferences: [PreferenceValue] = []
   public var store = StoreKnowledge()
-  public var restoredPath: [PageID] = []
+  public var restoredPath: [Destination] = []
   /// The language that the user has chosen in the app; empty: none.
   public var ownLanguage = StringID.empty
   /// Nothing that is stored can be read before the first unlock.

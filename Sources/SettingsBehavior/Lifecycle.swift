@@ -110,7 +110,7 @@ extension AppState {
     guard c.model.tables.lifecycle.restoresPath, !life.showsSignedOut, !c.delivery.restoredPath.isEmpty,
       let stack = settingsStack(c.model)
     else { return }
-    setPath(of: stack, to: c.delivery.restoredPath.map { .page($0) }, c)
+    setPath(of: stack, to: c.delivery.restoredPath, c)
   }
 
   mutating func enteredBackground(_ c: ReduceContext) {
@@ -133,8 +133,8 @@ extension AppState {
     run(c.model.tables.lifecycle.onForeground, from: ActionOrigin(), c)
     load(.permissions, c)
     load(.entitlements, c)
-    if flows[.verifyEmail].phase == .idle { load(.account, c) }
-    if flows[.verifyEmail].phase == .open, isPresented(.flow(.verifyEmail)) { load(.account, c) }
+    load(.account, c)
+    if session.account != nil, c.model.tables.preferences.contains(where: \.storage.isRemote) { load(.preferences, c) }
   }
 
   /// Every stack goes back to its root; only what is in front appears.

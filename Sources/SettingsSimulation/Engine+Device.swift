@@ -61,11 +61,14 @@ extension Engine {
 
   private func archivePath(_ s: inout Simulation) {
     guard let stack = s.app.settingsStack(model) else { return s.world.device.archive = nil }
-    let pages = s.app.route.entries(of: stack).compactMap { entry -> PageID? in
-      if case .page(let page) = entry.destination { return page }
-      return nil
+    var archive = ArchivedPath()
+    for entry in s.app.route.entries(of: stack) {
+      switch entry.destination {
+      case .page(let page): archive.append(page: page)
+      case .options(let row): archive.append(optionsOf: row)
+      }
     }
-    s.world.device.archive = ArchivedPath(pages)
+    s.world.device.archive = archive
   }
 
   mutating func comeBack(cause: UInt32, _ s: inout Simulation) {
@@ -184,7 +187,8 @@ extension Engine {
       context.delivery.store.active = cached
       context.delivery.store.isKnown = true
     }
-    context.delivery.restoredPath = s.world.device.archive?.list ?? []
+    context.delivery.restoredPath =
+      s.world.device.archive?.map(page: Destination.page, options: Destination.options) ?? []
   }
 
   /// The language of the app's own preference: chosen, or its default where that is not the device's.

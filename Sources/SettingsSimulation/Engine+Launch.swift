@@ -98,6 +98,11 @@ extension Simulation {
         world.device.keychain = account
         world.servers.accounts[account.index].hasSession = true
         world.servers.accounts[account.index].signedIn = now
+        // Whoever is signed in from before was identified then, and an SDK remembers it.
+        let analytics = model.tables.analytics
+        if analytics.exists, analytics.identifiesOnSignIn || analytics.identifiesOnLaunch {
+          world.device.analytics.user = account
+        }
         world.device.tokenIssued = now
       }
     }

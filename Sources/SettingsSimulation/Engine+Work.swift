@@ -51,7 +51,7 @@ extension Engine {
   /// What the app reads together with an answer.
   private mutating func prepare(for reply: Reply, _ s: Simulation) {
     switch reply.request {
-    case .loadPreferences: context.delivery.preferences = s.world.storedPreferences(model)
+    case .loadPreferences: context.delivery.preferences = s.readablePreferences(model)
     case .signIn, .signUp:
       // The device has nobody yet: the answer says who has signed in.
       context.delivery.session =
@@ -174,6 +174,16 @@ extension Engine {
 }
 
 extension Simulation {
+  /// What a read of the preferences gives now: without a line, what others keep stays as the app has it.
+  fileprivate func readablePreferences(_ model: CompiledModel) -> [PreferenceValue] {
+    var values = world.storedPreferences(model)
+    guard world.device.network == .offline else { return values }
+    for index in values.indices where model.tables.preferences[index].storage.isRemote {
+      values[index] = app.preferences.values[index]
+    }
+    return values
+  }
+
   /// The session of an account as the server has it.
   func session(of account: AccountID?, _ model: CompiledModel) -> Session {
     var session = Session()

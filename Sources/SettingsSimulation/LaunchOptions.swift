@@ -3,6 +3,9 @@ public import SettingsVocabulary
 
 /// What a journey says of the device and the world before the app starts.
 public struct LaunchOptions: Hashable, Sendable {
+  /// The definition's configuration of which the model was made; nil: of the definition itself. The engine has its
+  /// model already; it is written down for whoever runs the trace again.
+  public var configuration: String?
   /// Feature flags that differ from the definition.
   public var flags: [(String, Bool)] { flagList.map { ($0.name, $0.isOn) } }
   public var flagList: [NamedFlag] = []

@@ -1,6 +1,6 @@
 import SettingsBehavior
 public import SettingsDefinition
-import SettingsVocabulary
+public import SettingsVocabulary
 
 /// Geometry of the profile header, in hundredths of a point. Its height is measured from what it shows.
 extension Simulation {
@@ -48,5 +48,14 @@ extension TypeSize {
   }
   var captionLine: Int32 {
     [1300, 1300, 1300, 1600, 1900, 2200, 2400, 2900, 3200, 3700, 4300, 4800][Int(rawValue)]
+  }
+}
+
+extension Simulation {
+  /// How the groups of a pushed page come in; nil where the definition does not move them.
+  public func pageEntrance(_ model: CompiledModel) -> (slides: Bool, takes: Milliseconds)? {
+    guard model.tables.motion.slidesGroups, let token = model.tables.motion.page else { return nil }
+    let motion = model.tables.theme.motions[Int(token)]
+    return app.facts.reduceMotion ? (false, motion.reducedDuration) : (true, motion.duration)
   }
 }

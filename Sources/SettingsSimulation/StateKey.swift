@@ -107,11 +107,11 @@ public struct StateKeys: Sendable {
     key("transition", .transition, .screen, told: false), key("phase", .phase, .phase, told: false),
     key("account", .account, .session), key("locked", .locked, .life),
     key("entitlements", .entitlements, .store), key("subscription", .subscription, .store),
-    key("unfinished", .unfinished, .servers), key("permissions", .permissions, .permissions, told: false),
+    key("unfinished", .unfinished, .servers, told: false), key("permissions", .permissions, .permissions, told: false),
     key("preferences", .preferences, [.preferences, .facts], told: false), key("icon", .icon, .device),
     key("language", .language, [.facts, .preferences]), key("color_scheme", .colorScheme, [.facts, .preferences]),
     key("running", .running, .operations, told: false), key("focus", .focus, .screen),
-    key("analytics", .analytics, .analytics), key("server", .server, .servers),
+    key("analytics", .analytics, .analytics), key("server", .server, .servers, told: false),
     key("model", .model, [.route, .screen]), key("device", .device, .device),
   ]
 

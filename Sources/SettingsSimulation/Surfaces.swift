@@ -55,7 +55,9 @@ extension Simulation {
     switch target {
     case .control(let control): return controls(of: flow, model).contains(control)
     case .provider(let provider):
-      guard flow.takesProviders, model.tables.account.providers[Int(provider)] != WellKnown.email.id else { return false }
+      guard flow.takesProviders, model.tables.account.providers[Int(provider)] != WellKnown.email.id else {
+        return false
+      }
       return flow != .reauthenticate || provider == app.session.provider
     case .row, .option, .button, .back, .confirm, .cancel, .product, .tab, .openFlow, .profile: return false
     }

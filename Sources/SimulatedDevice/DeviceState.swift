@@ -88,17 +88,30 @@ public struct Hold: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Up to eight pages: what a restoration archive keeps.
+/// Up to eight destinations: what a restoration archive keeps.
 public struct ArchivedPath: Hashable, Sendable, BitwiseCopyable {
-  public var pages: SIMD8<UInt16>
-  public var count: UInt8
+  /// Pages, and with the highest bit set rows whose list of options is meant.
+  private var places = SIMD8<UInt16>(repeating: 0)
+  private var count: UInt8 = 0
 
-  @inlinable public init(_ list: [PageID]) {
-    pages = SIMD8(repeating: 0)
-    count = UInt8(min(8, list.count))
-    for (index, page) in list.prefix(8).enumerated() { pages[index] = page.raw }
+  public init() {}
+
+  public mutating func append(page: PageID) { append(page.raw) }
+  public mutating func append(optionsOf row: RowID) { append(row.raw | 0x8000) }
+
+  private mutating func append(_ place: UInt16) {
+    guard count < 8 else { return }
+    places[Int(count)] = place
+    count += 1
   }
-  @inlinable public var list: [PageID] { (0..<Int(count)).map { PageID(pages[$0]) } }
+
+  /// The destinations from the root up, made by the two closures.
+  public func map<Result>(page: (PageID) -> Result, options: (RowID) -> Result) -> [Result] {
+    (0..<Int(count)).map { index in
+      let place = places[index]
+      return place & 0x8000 == 0 ? page(PageID(place)) : options(RowID(place & 0x7fff))
+    }
+  }
 }
 
 /// The analytics SDK's own state: who the user is to it, and what it has not sent yet.

@@ -41,7 +41,7 @@ public struct TraceHeader: Hashable, Sendable {
   public var start: String
   /// The ids of the faults that were on.
   public var faults: [String]
-  /// The settings of the first launch, a map.
+  /// The settings of the first launch, a map; its `configuration` says which one of the definition ran.
   public var launch: DocumentNode
   /// The names of the redactions that were applied; not written when there are none.
   public var redactions: [String]

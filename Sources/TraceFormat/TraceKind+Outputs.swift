@@ -74,8 +74,7 @@ extension TraceKind {
   static let settings: [TraceKind] =
     operation("preferences.load", "the reading of the preferences")
     + operation(
-      "preferences.save", "the writing of a preference", [preference, value],
-      #","preference":"theme","value":"dark""#)
+      "preferences.save", "the writing of a preference", [preference], #","preference":"theme""#)
     + [
       TraceKind(
         "preferences.changed", "A preference has a new value, in memory.",

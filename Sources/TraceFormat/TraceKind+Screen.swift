@@ -41,7 +41,13 @@ extension TraceKind {
   private static let page = Field("page", .text, "the page's id, or that of the picker whose options it shows")
 
   static let navigation: [TraceKind] = [
-    TraceKind("nav.pushed", "A page goes on a stack.", [page, stack, takes], #"{"page":"privacy","takes":350}"#),
+    TraceKind(
+      "nav.pushed", "A page goes on a stack.",
+      [
+        page, stack, takes,
+        .optional("entrance", .oneOf(["slide_groups", "fade"]), "how its groups come in; a fade under Reduce Motion"),
+        .optional("entrance_takes", .integer, "for so many milliseconds"),
+      ], #"{"page":"privacy","takes":350}"#),
     TraceKind(
       "nav.popped", "A page leaves a stack, and what lay above it.",
       [page, .optional("by", .oneOf(["swipe"]), "a finger has taken it away"), stack, takes],
@@ -69,7 +75,8 @@ extension TraceKind {
     + presentation("alert", "an alert", "restore_failed")
     + presentation("dialog", "a confirmation dialog", "delete_account_confirmation")
 
-  private static let by = Field("by", .oneOf(["button", "swipe", "program", "owner_gone"]), "what took it away")
+  private static let by = Field.optional(
+    "by", .oneOf(["button", "swipe", "owner_gone"]), "what took it away, where it was not the app itself")
 
   /// The kinds of what the app puts over its pages.
   private static func presentation(
@@ -110,7 +117,7 @@ extension TraceKind {
       #"{"menu":"theme","takes":250}"#),
     TraceKind(
       "ui.menu_dismissed", "The options of a picker go.", [Field("menu", .text, "the picker's id"), by, takes],
-      #"{"menu":"theme","by":"program","takes":200}"#),
+      #"{"menu":"theme","takes":200}"#),
     TraceKind(
       "ui.message_shown", "A message appears: an alert, a banner, or a line on the page.",
       [

@@ -30,7 +30,8 @@ struct LaunchReader {
   }
 
   private static let keys = [
-    "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored", "network", "locale",
+    "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored", "network",
+    "locale",
     "time_zone", "type_size", "color_scheme", "reduce_motion", "voice_over", "mail", "biometrics", "storefront", "at",
     "seed",
   ]
@@ -47,6 +48,7 @@ struct LaunchReader {
       for entry in try map(node, key) {
         options.flagList.append(LaunchOptions.NamedFlag(name: entry.key, isOn: try bool(entry.node, entry.key)))
       }
+    case "configuration": options.configuration = try text(node, key)
     case "account": options.account = try text(node, key)
     case "accounts": for item in try list(node, key) { options.accounts.append(try account(item)) }
     case "entitlements": for item in try list(node, key) { options.entitlements.append(try text(item, key)) }

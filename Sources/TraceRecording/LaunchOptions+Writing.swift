@@ -9,6 +9,7 @@ extension LaunchOptions {
   /// - Parameter includesMoment: with the instant and the seed, for which a header has places of its own.
   func document(_ model: CompiledModel, includesMoment: Bool, _ secrets: inout TraceSecrets) -> DocumentNode {
     var map = LaunchMap()
+    map.add("configuration", configuration)
     map.add("flags", LaunchMap(flagList.map { ($0.name, .bool($0.isOn)) }))
     map.add("account", account)
     if !accounts.isEmpty { map.add("accounts", .list(accounts.map { DocumentNode(.map($0.map.entries)) })) }

@@ -77,9 +77,8 @@ extension Recording {
       writer.json.field("transaction", Int64(transaction))
       writer.json.field("product", names.products[product.index])
     case .finish(let transaction): writer.json.field("transaction", Int64(transaction))
-    case .savePreference(let id, let value):
-      writer.json.field("preference", names.preferences[id.index])
-      self.value("value", value, of: id, s)
+    // Its value is in the record of the change before it.
+    case .savePreference(let id, _): writer.json.field("preference", names.preferences[id.index])
     case .setIcon(let id, let option): writer.json.field("icon", names.option(id, option))
     case .signIn(_, _, let provider), .providerSheet(let provider):
       writer.json.field("provider", model.string(model.tables.account.providers[Int(provider)]))

@@ -11,7 +11,9 @@ extension Recording {
   mutating func write(_ event: ScreenEvent, _ s: Simulation) {
     touched.formUnion(Touched(event))
     switch event {
-    case .pushed(let destination, let stack, let takes): writeMove("nav.pushed", destination, stack, takes, s)
+    case .pushed(let destination, let stack, let takes):
+      writeMove("nav.pushed", destination, stack, takes, s)
+      writeEntrance(s)
     case .popped(let destination, let stack, let takes, let bySwipe):
       writeMove("nav.popped", destination, stack, takes, bySwipe: bySwipe, s)
     case .poppedToRoot(let stack, let takes): writeMove("nav.popped_to_root", nil, stack, takes, s)
@@ -70,6 +72,13 @@ extension Recording {
     duration("takes", takes)
   }
 
+  /// How the groups of a pushed page come in, where the definition moves them.
+  private mutating func writeEntrance(_ s: borrowing Simulation) {
+    guard let entrance = s.pageEntrance(model) else { return }
+    writer.json.field("entrance", entrance.slides ? "slide_groups" : "fade")
+    writer.json.field("entrance_takes", entrance.takes)
+  }
+
   private mutating func writePath(
     _ kind: StaticString, _ stack: StackID, _ takes: Milliseconds, _ s: Simulation
   ) {
@@ -106,7 +115,7 @@ extension Recording {
     let form = model.form(of: kind)
     output(form.dismissed)
     writer.json.field(form.noun, names.surface(kind))
-    writer.json.field("by", reason.name)
+    if reason != .program { writer.json.field("by", reason.name) }
     duration("takes", takes)
   }
 

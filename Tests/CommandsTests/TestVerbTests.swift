@@ -23,13 +23,12 @@ import TraceFormat
         == Stage.Outcome(
           status: .success,
           output: """
-            ◆ Sound › is on  Scripts/Journeys/small/sound.lua:4: its trace is new
-            ◆ Sound › is switched off  Scripts/Journeys/small/sound.lua:9: its trace is new
             ◇ Sound › is loud  Scripts/Journeys/small/sound.lua:16 (pending)
             3 journeys: 2 passed, 1 pending
             traces: 0 as before, 2 new
 
-            """, messages: "look at new and changed traces, then: settings-sim accept\n"))
+            """, messages: "look at the traces that wait below Fixtures/Traces (.pending), then: settings-sim accept\n")
+    )
     #expect(
       stage.written.filter { $0.hasPrefix("Fixtures/Traces") } == [
         Self.onTrace + ".pending", Self.offTrace + ".pending",
@@ -86,6 +85,7 @@ import TraceFormat
     fresh.environment = ["CI": "1"]
     let outcome = fresh.run("test")
     #expect(outcome.status == .fixturesPending)
+    #expect(outcome.output.hasPrefix("◆ Sound › is on  Scripts/Journeys/small/sound.lua:4: its trace is new\n"))
     #expect(outcome.messages == "run settings-sim test at your desk, look at the traces, accept and commit them\n")
     #expect(fresh.written.allSatisfy { !$0.hasPrefix("Fixtures/Traces") })
 

@@ -18,7 +18,7 @@ func said(_ lines: String, app: String = "profile", launch: String = "account = 
       said(#"sim:tap "privacy" sim:advance(1) sim:tap "advanced" sim:expect { path = { "privacy" } }"#) == [
         """
         test.lua:5: expected path = { "privacy" }, found { "privacy", "advanced" }
-          it has this value since 1.0 s (record 14)
+          it has this value since 1.0 s (record 18)
         """
       ])
   }
@@ -28,7 +28,7 @@ func said(_ lines: String, app: String = "profile", launch: String = "account = 
       said(#"sim:tap "sign_out" sim:expect { sheet = false }"#) == [
         """
         test.lua:5: expected sheet = false, found "sign_out_confirmation"
-          it has this value since 0.0 s (record 8)
+          it has this value since 0.0 s (record 10)
         """
       ])
   }
@@ -41,7 +41,7 @@ func said(_ lines: String, app: String = "profile", launch: String = "account = 
           - path: { "privacy" }
           + path: {}   since the launch
           - sheet: false
-          + sheet: "sign_out_confirmation"   since 0.0 s (record 8)
+          + sheet: "sign_out_confirmation"   since 0.0 s (record 10)
         """
       ])
   }
@@ -71,7 +71,7 @@ func said(_ lines: String, app: String = "profile", launch: String = "account = 
       said(#"sim:tap "privacy" sim:expect { path = { "privcy" } }"#) == [
         """
         test.lua:5: expected path = { "privcy" }, found { "privacy" }
-          it has this value since 0.0 s (record 7)
+          it has this value since 0.0 s (record 9)
           "privcy" is no page; did you mean "privacy"?
         """
       ])
@@ -178,7 +178,7 @@ func said(_ lines: String, app: String = "profile", launch: String = "account = 
           """
           test.lua:6: expected page = "settings", found "privacy"
             it held for 0.5 s of 2.0 s, until 0.5 s
-            it has this value since 0.5 s (record 11)
+            it has this value since 0.5 s (record 15)
           """
         ])
   }

@@ -72,6 +72,7 @@ import Testing
       "describe(\"x\", { each = {} }, print)",
       "test.lua:1: unknown option \"each\"; known: tags, invariants, pending, skip"
     ),
+    ("for i = 1, 20001 do it(\"x\" .. i) end", "test.lua:1: a file has at most 20000 journeys"),
     (
       "require \"nowhere\"",
       "test.lua:1: there is no module \"nowhere\": no file \"nowhere.lua\" in the folder of the scripts"

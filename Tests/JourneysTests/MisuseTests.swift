@@ -48,7 +48,7 @@ import Testing
     Case("sim:drag(\"up\", 0.5)", "unknown direction \"up\"; known: back, down"),
     Case("sim:drag(\"back\", 1.5)", "\"progress\" goes from 0 to 1, not to 1.5"),
     Case("sim:let_go()", "\"let_go\" makes no sense now: nothing is dragged"),
-    Case("sim:scroll {}", "say one of \"to\" and \"by\""),
+    Case("sim:scroll {}", "say one of \"to\", \"by\" and \"over\""),
     Case("sim:scroll { by = \"far\" }", "\"by\" must be a number of points, not \"far\""),
     Case("sim:find \"privcy\"", "unknown id \"privcy\"; did you mean \"privacy\"?"),
     Case("sim:state \"acount\"", "unknown state key \"acount\"; did you mean \"account\"?"),
@@ -111,7 +111,8 @@ import Testing
     Case("sim:hold \"auth.sign_out\" sim:hold \"auth.sign_out\"", "auth.sign_out is held already (test.lua:4)"),
     Case(
       "sim:release \"auth.sign_out\"",
-      "auth.sign_out is not held; notifications.status is running until 0.05 s; store.entitlements is running until 0.1 s; "
+      "auth.sign_out is not held; preferences.load is running until 0.05 s; auth.reload is running until 0.3 s; "
+        + "notifications.status is running until 0.05 s; store.entitlements is running until 0.1 s; "
         + "profile.avatar is running until 0.3 s"),
     Case("sim:advance(1) sim:release \"auth.sign_out\"", "auth.sign_out is not held; nothing runs"),
     Case("sim:advance(1) sim:release \"auth.sign_out#2\"", "auth.sign_out#2 does not run; nothing runs"),

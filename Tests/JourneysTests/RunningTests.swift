@@ -96,6 +96,30 @@ import Testing
     #expect(trial.outcomes != ["passed"])
   }
 
+  @Test func `time that never passes is an error`() {
+    var options = RunOptions()
+    options.stepLimit = 5000
+    let trial = ScriptTrial(
+      """
+      app "profile"
+      it("waits for ever", function(sim)
+        sim:launch { account = "ada@example.com", network = "offline" }
+        sim:choose("appearance", "dark")               -- an event that the SDK tries to send every 30 s
+        sim:advance "4 weeks"
+      end)
+      """, options: options)
+    #expect(trial.results.first?.failures.first?.message.hasPrefix("more than 5000 steps by ") == true)
+    #expect(trial.outcomes == ["error"])
+  }
+
+  @Test(arguments: [
+    ("for i = 1, 10001 do sim:after(i / 100, print) end", "more than 10000 callbacks wait for their time"),
+    ("for i = 1, 10001 do sim:will(\"auth.sign_out\", {}) end", "more than 10000 wills wait for their operations"),
+  ])
+  func `what a script piles up is bounded`(lines: String, message: String) {
+    #expect(ScriptTrial.journey(lines).results.first?.failures.first?.message == message)
+  }
+
   @Test func `rows of each reach their journey`() {
     let trial = ScriptTrial(
       """

@@ -88,7 +88,9 @@ import Testing
     #expect(faults(of: model) == [])
   }
 
-  @Test(arguments: ["window", "stack", "sheet"]) func `only a screen inside of tabs has a tab bar`(inside: String) throws {
+  @Test(arguments: ["window", "stack", "sheet"]) func `only a screen inside of tabs has a tab bar`(inside: String)
+    throws
+  {
     let model = try surrounded(#""embedding":{"inside":"\#(inside)","tabs":["home","settings"]}"#)
     #expect(model.tables.embedding.tabs.isEmpty)
     #expect(model.targets(named: "home").isEmpty)

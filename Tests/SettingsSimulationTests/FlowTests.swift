@@ -261,6 +261,7 @@ import Testing
 
   @Test func `a task with the session's token waits for one refresh`() throws {
     var d = try Driver(Self.tasks(#"needs_session = true, again = "queue""#)) { $0.account = "ada@b.example" }
+    try d.idle()
     try d.tap("go")
     #expect(d.state("running") == list("task.t"))
     try d.idle()

@@ -181,4 +181,43 @@ import Testing
     #expect(events(d) == ["a_in", "a_out"])
     d.check()
   }
+
+  @Test func `a finger on a sheet that stays springs back`() throws {
+    var d = try Driver(AppFixtures.compiled("profile")) { $0.account = "ada@example.com" }
+    try d.tap("sign_out")
+    try d.tap("confirm_sign_out")
+    try d.apply(.drag(.down, 900))
+    try d.apply(.letGo)
+    #expect(d.state("sheet") == .string("sign_out_confirmation"))
+    #expect(d.count("gestureCancelled") == 1)
+    d.check()
+  }
+
+  @Test func `a page is scrolled where it was left`() throws {
+    var d = try Driver(AppFixtures.compiled("profile")) { $0.account = "ada@example.com" }
+    try d.apply(.scroll(12_000))
+    try d.tap("privacy")
+    #expect(d.s.screen.scroll == 0)
+    try d.settleGlass()
+    try d.apply(.scroll(500))
+    try d.tap("advanced")
+    try d.settleGlass()
+    try d.apply(.swipeBack)
+    #expect(d.s.screen.scroll == 500)
+    try d.tap("back")
+    #expect(d.s.screen.scroll == 12_000)
+    d.check()
+  }
+
+  @Test func `on a stack of its own the path has nothing of the host's`() throws {
+    for (wraps, path) in [(true, list("a")), (false, list("home", "settings", "a"))] {
+      let model = try AppFixtures.app(
+        #"{ id = "to_a", kind = "navigation", label = "A", page = "a" }"#,
+        #"embedding = { wraps_in_navigation_stack = \#(wraps), inside = "stack", host_path = { "home" } }"#,
+        pages: #"a = { title = "A", sections = {} }"#)
+      var d = try Driver(model)
+      try d.tap("to_a")
+      #expect(d.state("path") == path)
+    }
+  }
 }

@@ -166,6 +166,20 @@ import Testing
     }
   }
 
+  @Test func `a session that the server ended is noticed at the next return`() throws {
+    var d = try Driver(AppFixtures.compiled("profile")) { $0.account = "ada@example.com" }
+    let account = try #require(d.s.app.session.account)
+    try d.apply(.kill(.user))
+    try d.apply(.revokeSession(account))
+    try d.apply(.relaunch)
+    try d.idle()
+    try d.apply(.background)
+    try d.apply(.foreground)
+    try d.idle()
+    #expect(d.state("account") == .bool(false))
+    d.check()
+  }
+
   // MARK: - Preferences
 
   @Test func `what a change causes is what is stored`() throws {

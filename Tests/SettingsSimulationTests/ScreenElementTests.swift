@@ -75,15 +75,17 @@ import Testing
   @Test func `each element says in which language it is written`() throws {
     let d = try Driver.rested("profile") {
       $0.account = "ada@example.com"
-      $0.locale = "de_DE"
+      $0.preferences = [NamedValue(name: "language", value: .text("de"))]
     }
     #expect(try d.element("sign_out", .button).label == "Abmelden")
     #expect(try d.element("sign_out", .button).language == "de")
-    #expect(try d.element("haptics_enabled").language == "en")
+    #expect(try d.element("haptics_enabled").label == "Haptik")
     #expect(try d.element("profile").language == "de")
     #expect(try d.element("footer").language == "de")
     #expect(try d.element("sign_out").direction == "ltr")
-    let arabic = try Driver.rested("profile") { $0.locale = "ar_EG" }
+    let arabic = try Driver.rested("profile") {
+      $0.preferences = [NamedValue(name: "language", value: .text("ar"))]
+    }
     #expect(try arabic.element("sign_in").direction == "rtl")
   }
 

@@ -110,6 +110,30 @@ import Testing
     d.check()
   }
 
+  @Test func `what is bought elsewhere is heard of once there is a line`() throws {
+    var d = try Driver(Self.model())
+    try d.idle()
+    let one = try #require(d.model.product(named: "one"))
+    try d.apply(.network(.offline))
+    try d.apply(.store(.buyElsewhere, one))
+    try d.idle()
+    #expect(d.state("entitlements") == .list([]))
+    try d.apply(.network(.online))
+    try d.idle()
+    #expect(d.state("entitlements") == list("pro"))
+    #expect(d.count("transactionDelivered") == 1)
+    d.check()
+  }
+
+  @Test func `a paywall without terms has no link to them`() throws {
+    var d = try Driver(Self.model("constants = { privacy_policy_url = \"https://a.example/p\" }"))
+    try d.tap("wall")
+    try d.settleGlass()
+    #expect(d.s.hit(.control(.terms), d.model) == .disabled)
+    #expect(d.s.hit(.control(.privacy), d.model) == .ok)
+    d.check()
+  }
+
   // MARK: - Analytics
 
   @Test func `nothing is sent after the user opts out, and each queued event says that it is dropped`() throws {

@@ -46,25 +46,19 @@ struct WorkloadTests {
   static let events = 24
 
   /// Records and bytes of the journey itself.
-  private func size(_ isCounted: (String) -> Bool) throws -> (records: Int, bytes: Int) {
+  private func size() throws -> (records: Int, bytes: Int) {
     var drive = try Drive(try Apps.names("workload")) { $0.account = "account@example.com" }
     let before = drive.recorder.records
     try Self.play(&drive)
     let trace = try drive.finish()
-    let counted = trace.records.dropFirst(before).filter { isCounted(trace.kind(of: $0)) }
+    let counted = trace.records.dropFirst(before)
     return (counted.count, counted.reduce(0) { $0 + $1.lineRange.count })
   }
 
-  @Test func `but for its analytics the journey stays within four records and 450 bytes a user event`() throws {
-    let size = try size { !$0.hasPrefix("analytics.") }
+  @Test func `the journey stays within four records and 450 bytes a user event`() throws {
+    let size = try size()
     #expect(size.records <= 4 * Self.events)
     #expect(size.bytes <= 450 * Self.events)
-  }
-
-  @Test func `analytics cost half a record and 95 bytes a user event more`() throws {
-    let size = try size { $0.hasPrefix("analytics.") }
-    #expect(size.records * 10 <= 6 * Self.events)
-    #expect(size.bytes <= 95 * Self.events)
   }
 
   @Test func `the journey replays`() throws {

@@ -68,6 +68,7 @@ describe("On another stack", { tags = { "navigation" }, invariants = "all" }, fu
   end)
 
   it("leads back to the host", function(sim)
+    pending "the host's own page is not simulated: nothing is behind the first page"
     expect(sim:find "back").has { label = "Home", enabled = true }
     sim:back()
     sim:run_until_idle()

@@ -28,7 +28,6 @@ describe("Profile header", { tags = { "smoke" }, invariants = "all" }, function(
   end)
 
   it("is pulled over the top by a finger", function(sim)
-    pending "scroll has no \"over\" yet"
     sim:scroll { over = 40 }
     sim:expect { ["header.stretch"] = 40 }
   end)

@@ -55,7 +55,6 @@ describe("Developer links", { tags = { "navigation" } }, function()
   end)
 
   it("leave the app for the browser, and come back to the settings", function(sim)
-    pending "the app stays active when a link opens the browser"
     sim:launch {}
     sim:tap "aboutDeveloper"
     sim:run_until_idle()

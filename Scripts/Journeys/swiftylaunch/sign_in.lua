@@ -152,7 +152,6 @@ describe("A new account", { tags = { "account" } }, function()
   end)
 
   it("is told what a password needs", function(sim)
-    pending "the message of account.password is shown nowhere"
     sim:launch { account = false }
     sim:tap "account"
     sim:tap "sign_up"
@@ -192,7 +191,6 @@ end)
 
 describe("Typing while the sheet comes up", { tags = { "account" } }, function()
   it("waits for the field of the sheet, whatever row has its name", function(sim)
-    pending "\"email takes no text\": while the sheet comes up the name means the row of the account page"
     sim:launch { account = false }
     sim:tap "account"
     sim:tap "forgot_password"

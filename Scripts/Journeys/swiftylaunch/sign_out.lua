@@ -136,7 +136,7 @@ describe("Sign out", { tags = { "account" } }, function()
     sim:run_until_idle()
     sim:expect { account = false, isSigningOut = false, path = {} }
     sim:expect_events(in_any_order {
-      "info_sign_out_called", "success_sign_out", analytics.reset, analytics.screen "SettingsView",
+      "user_tapped_on_confirm_sign_out_btn", "info_sign_out_called", "success_sign_out", analytics.reset, analytics.screen "SettingsView",
     })
   end)
 

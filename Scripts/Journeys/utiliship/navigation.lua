@@ -94,7 +94,6 @@ describe("Navigation", { tags = { "navigation" }, invariants = "all" }, function
   end)
 
   it("comes back to the list when the system ended the app, to the root when the user did", function(sim)
-    pending "lifecycle.restores is taken for \"nothing\" where the definition does not give it"
     sim:tap "currencyPicker"
     sim:run_until_idle()
     sim.device:background()

@@ -141,7 +141,6 @@ describe("Upgrade to Pro", { tags = { "store" }, invariants = "all" }, function(
   end)
 
   it("shows its progress on the row that was tapped", function(sim)
-    pending "a row that its own flow disables is not busy"
     sim:hold "store.purchase"
     sim:tap "upgradeButton"
     sim:answer "confirm"

@@ -65,7 +65,8 @@ struct TestRun {
       }
       let report = finish(run, items[index])
       counts.add(report)
-      for line in report.lines(isVerbose: console.isVerbose) { console.print(line) }
+      let lines = report.lines(isVerbose: console.isVerbose, listsNewTraces: session.isInCI)
+      lines.forEach(console.print)
       console.flush()
       // A terminal need not be told of every one of thousands.
       if index % (items.count / 200 + 1) == 0 { console.progress("\(index + 1) of \(items.count)  \(report.name)") }

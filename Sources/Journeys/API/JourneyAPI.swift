@@ -58,9 +58,13 @@ public enum JourneyAPI {
       guard allowed.contains(context.mode), context.isLaunched || !needsLaunch else {
         throw refusal(verb, context)
       }
+      call.spend(workOfHost)
       try body(context, call)
     }
   }
+
+  /// What a call of the host counts on the script's budget of instructions.
+  private static let workOfHost: UInt64 = 20
 
   private static func refusal(_ verb: Verb, _ context: JourneyContext) -> LuaRaise {
     let name = title(verb)

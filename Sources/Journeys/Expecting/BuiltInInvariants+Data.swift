@@ -29,6 +29,8 @@ struct OutsideIsShown: BuiltInInvariant {
       let rule = model[id]
       guard rule.storage != .session, rule.derivations.isEmpty, rule.lasts == nil else { continue }
       guard !s.app.preferences.has(.saving, id) else { continue }
+      // What others keep is known at the next read.
+      guard !rule.storage.isRemote else { continue }
       let stored = s.world.stored(id, model)
       guard stored != .unset, s.app.preferences.values[index] != .unset || rule.invalid == nil else { continue }
       if s.app.preferences.values[index] != stored {

@@ -59,7 +59,7 @@ extension Debts {
   mutating func begin(
     _ keys: StateKeys, besides ignored: [String] = [], _ s: Simulation, _ model: CompiledModel
   ) {
-    for key in keys.list where key.isWritten || key.kind == .phase {
+    for key in keys.list where key.isWritten || [.phase, .server, .unfinished].contains(key.kind) {
       guard key.kind.isAccountedFor, !ignored.contains(where: { key.name == $0 || key.name.hasPrefix($0 + ".") }) else {
         continue
       }

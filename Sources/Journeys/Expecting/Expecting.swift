@@ -77,7 +77,7 @@ public enum Expecting {
   static func begin(_ context: JourneyContext) {
     let watch = JourneyWatch(context)
     context.expecting.watch = watch
-    context.engine.recorder.watchers.append(watch)
+    context.engine.recorder.watch = watch
     if context.journey.tags.contains("exhaustive") {
       watch.isExhaustive = true
       context.observeSteps()

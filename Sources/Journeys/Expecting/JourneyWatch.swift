@@ -6,31 +6,31 @@ import SimulatedDevice
 
 /// Sees every record and every state of a journey: it keeps the history and holds the built-in invariants. A journey of
 /// which nothing else is asked pays for no more than that.
-final class JourneyWatch: StepWatcher {
+final class JourneyWatch {
   private unowned let context: JourneyContext
-  private(set) var history = JourneyHistory()
+  @exclusivity(unchecked) private(set) var history = JourneyHistory()
   private(set) var launchEnd: UInt32 = 0
   /// Whether the lines of inputs are known, because somebody looks on.
-  var knowsLines = false
+  @exclusivity(unchecked) var knowsLines = false
   /// Whether the journey becomes exhaustive by its launch.
   var isExhaustive = false
   /// Whether the journey is exhaustive.
-  var countsDebts = false
+  @exclusivity(unchecked) var countsDebts = false
   /// The built-in invariants that are on beside the two that always are.
-  var invariants: [any BuiltInInvariant] = []
-  private var glass = GlassIsModel()
-  private var ends = OneEndPerOperation()
-  private var isLaunching = false
-  private var last: UInt32 = 0
+  @exclusivity(unchecked) var invariants: [any BuiltInInvariant] = []
+  @exclusivity(unchecked) private var glass = GlassIsModel()
+  @exclusivity(unchecked) private var ends = OneEndPerOperation()
+  @exclusivity(unchecked) private var isLaunching = false
+  @exclusivity(unchecked) private var last: UInt32 = 0
   private var options = LaunchOptions()
-  private var findings: [String] = []
+  @exclusivity(unchecked) private var findings: [String] = []
 
   init(_ context: JourneyContext) { self.context = context }
 
   func willLaunch(_ options: LaunchOptions) { self.options = options }
 
   func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
+    _ event: StepEvent, number: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {
     last = number
     switch event {
@@ -76,6 +76,8 @@ final class JourneyWatch: StepWatcher {
   private func note(_ found: String, of name: String, _ simulation: Simulation) {
     findings.append("\(name): \(found), at \(written(simulation.now)) (record \(last))")
   }
+
+  var hasFindings: Bool { !findings.isEmpty }
 
   func takeFindings() -> [String] {
     if findings.isEmpty { return [] }

@@ -35,6 +35,9 @@ struct Declaration {
     var place: SourcePlace
   }
 
+  /// How many journeys a file may have; one more `it` may bring its rows.
+  static let limit = 20_000
+
   var scopes: [Scope] = [Scope(parent: nil)]
   var current = 0
   var declared: [Declared] = []

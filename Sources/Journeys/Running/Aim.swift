@@ -93,7 +93,7 @@ extension JourneyContext {
     }
   }
 
-  private func candidates(of aim: Aim) -> [Target] {
+  func candidates(of aim: Aim) -> [Target] {
     switch aim {
     case .one(let target): [target]
     case .several(let targets, _): targets

@@ -7,8 +7,22 @@ struct Arrangements {
     var point: AwaitPoint
     var place: SourcePlace
   }
-  var wills: [Arrangement] = []
+  /// How many wills may wait at one time.
+  static let limit = 10_000
+  private var wills: [Arrangement] = []
   var holds: [Arrangement] = []
+
+  /// One more will; of those before, `waiting` have not been used yet.
+  mutating func add(_ will: Arrangement, waiting: Int) {
+    let known = wills.count { $0.point == will.point }
+    var used = max(0, known - max(waiting, 1))
+    wills.removeAll { other in
+      guard other.point == will.point, used > 0 else { return false }
+      used -= 1
+      return true
+    }
+    wills.append(will)
+  }
 
   /// The line of the newest will of a point.
   func will(of point: AwaitPoint) -> SourcePlace? { wills.last { $0.point == point }?.place }

@@ -1,3 +1,4 @@
+import Findings
 import LuaBridge
 import SettingsSimulation
 import SettingsVocabulary
@@ -9,23 +10,30 @@ extension JourneyContext {
   /// - Throws: a `Refusal`, or what an observer throws.
   func perform(_ input: Input, waited: Milliseconds = 0, _ call: LuaCall) throws {
     if let trace = engine.recorder.trace { trace.currentSource = source(call) }
-    if engine.runsWhatIsDue {
-      try engine.apply(input, waited: waited, &simulation)
-    } else {
-      place = call.sourcePlace
-      try engine.apply(input, waited: waited, &simulation)
-      try observe(call)
-      try drain(by: simulation.now, call)
-    }
-    if !engine.recorder.watchers.isEmpty { try takeFindings(call) }
+    if !observers.isEmpty { place = call.sourcePlace }
+    try engine.apply(input, waited: waited, &simulation)
+    if !observers.isEmpty { try observe(call) }
+    try drain(by: simulation.now, call)
+    if let watch = engine.recorder.watch, watch.hasFindings { try takeFindings(watch, call) }
   }
 
-  /// Runs everything that is due at or before an instant.
+  /// Runs everything that is due at or before an instant, one step at a time, so that somebody may look in between and
+  /// nothing runs for ever.
   func drain(by limit: Milliseconds, _ call: LuaCall) throws {
-    if engine.runsWhatIsDue {
-      try engine.drain(by: limit, &simulation)
-    } else {
-      while try engine.deliverNext(by: limit, &simulation) { try observe(call) }
+    var steps = 0
+    while try engine.deliverNext(by: limit, &simulation) {
+      if !observers.isEmpty { try observe(call) }
+      steps &+= 1
+      if steps & 0xfff == 0 { try checkLength(steps, call) }
+    }
+  }
+
+  private func checkLength(_ steps: Int, _ call: LuaCall) throws {
+    if call.isInterrupted { throw LuaRaise("interrupted at \(written(simulation.now))") }
+    guard steps < stepLimit else {
+      throw LuaRaise(
+        "more than \(stepLimit) steps by \(written(simulation.now)): something starts itself again and again; \(running)"
+      )
     }
   }
 
@@ -43,11 +51,7 @@ extension JourneyContext {
     return try body()
   }
 
-  private func takeFindings(_ call: LuaCall) throws {
-    for place in engine.recorder.watchers.indices {
-      for message in engine.recorder.watchers[place].takeFindings() {
-        try fail(.invariant, message, isSoft: true, call)
-      }
-    }
+  private func takeFindings(_ watch: JourneyWatch, _ call: LuaCall) throws {
+    for message in watch.takeFindings() { try fail(.invariant, message, isSoft: true, call) }
   }
 }

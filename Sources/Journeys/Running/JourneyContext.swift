@@ -13,15 +13,18 @@ public typealias StepObserver = (_ context: JourneyContext, _ call: LuaCall) thr
 /// One running journey: the simulation, what the script arranged, and what went wrong so far. Every function of the API
 /// gets it. It belongs to one worker and is used by one thread.
 public final class JourneyContext {
+  // What every verb reads is not guarded against overlapping access: a context belongs to one thread, and nobody keeps
+  // a part of it over a call of the script.
+
   // MARK: The app under test
 
-  public internal(set) var model: CompiledModel
+  @exclusivity(unchecked) public internal(set) var model: CompiledModel
   public internal(set) var keys: StateKeys
   /// The whole state. Change it by `perform` and `drain` alone.
   @exclusivity(unchecked) public internal(set) var simulation = Simulation()
   @exclusivity(unchecked) public internal(set) var engine: Engine<JourneyRecorder>
   /// Whether `sim:launch` has been called.
-  public internal(set) var isLaunched = false
+  @exclusivity(unchecked) public internal(set) var isLaunched = false
 
   // MARK: The journey
 
@@ -33,7 +36,7 @@ public final class JourneyContext {
   var ending: JourneyOutcome?
   /// What `leave` allows to be unfinished.
   var leaves: Set<Leftover> = []
-  var mode = Mode.declaring
+  @exclusivity(unchecked) var mode = Mode.declaring
   /// What the function is for that may only look: `an invariant`.
   var lookingFor = ""
   var declaration: Declaration?
@@ -41,16 +44,14 @@ public final class JourneyContext {
   // MARK: Time
 
   /// How long a verb of the user waits, in milliseconds.
-  public var timeout: Milliseconds = JourneyContext.standardTimeout
+  @exclusivity(unchecked) public var timeout: Milliseconds = JourneyContext.standardTimeout
   static let standardTimeout: Milliseconds = 10_000
-  var callbacks = ScriptCallbacks()
+  @exclusivity(unchecked) var callbacks = ScriptCallbacks()
 
   // MARK: Who looks on
 
   /// Called after every step, in order.
-  public var observers: [StepObserver] = [] {
-    didSet { engine.runsWhatIsDue = observers.isEmpty }
-  }
+  @exclusivity(unchecked) public var observers: [StepObserver] = []
   /// Where the verb stands that is running: for what an observer finds.
   public internal(set) var place = SourcePlace.nowhere
   /// What the expectations keep for the script.
@@ -61,7 +62,7 @@ public final class JourneyContext {
   // MARK: What the script arranged
 
   var arrangements = Arrangements()
-  var targets: TargetTable
+  @exclusivity(unchecked) var targets: TargetTable
   /// The definitions that the script names.
   var apps: [RunningApp] = []
   /// The names of files as traces write them, by the number of the chunk.
@@ -75,6 +76,8 @@ public final class JourneyContext {
   /// A function of Lua that calls what is to be done at the end of a journey.
   var whenOver: LuaReference?
   var seed: UInt64 = 0
+  /// How many steps one verb may run while time passes.
+  var stepLimit = 10_000_000
   /// What the script may ask for.
   var words = ScriptWords.all
   /// What traces call the parts of the model.
@@ -87,6 +90,7 @@ public final class JourneyContext {
     model = CompiledModel(ModelTables())
     keys = StateKeys(model)
     engine = Engine(model, JourneyRecorder())
+    engine.runsWhatIsDue = false
     targets = TargetTable(ids, model)
   }
 

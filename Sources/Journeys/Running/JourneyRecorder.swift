@@ -12,8 +12,8 @@ public struct JourneyRecorder: StepRecorder {
   public var observed = Observations()
   /// Which observations are kept: those that the script may ask for.
   public internal(set) var keeps = ScriptWords.all
-  /// Native watchers; they may only look. Each is called after every step.
-  public var watchers: [any StepWatcher] = []
+  /// Sees every record and every step.
+  var watch: JourneyWatch?
   /// When operations were last held, by their number.
   var heldSince: [(operation: UInt32, since: Milliseconds)] = []
   var running = RunningOperations()
@@ -29,7 +29,7 @@ public struct JourneyRecorder: StepRecorder {
 
   public mutating func willLaunch(_ options: LaunchOptions) {
     trace?.willLaunch(options)
-    for place in watchers.indices { watchers[place].willLaunch(options) }
+    watch?.willLaunch(options)
   }
 
   public var wantsSnapshot: Bool { trace?.wantsSnapshot ?? false }
@@ -39,31 +39,13 @@ public struct JourneyRecorder: StepRecorder {
   ) {
     trace?.record(event, number: number, cause: cause, simulation, model)
     if case .device(let event) = event { observe(event, number, simulation, model) }
-    for place in watchers.indices { watchers[place].record(event, number: number, cause: cause, simulation, model) }
+    watch?.record(event, number: number, simulation, model)
   }
 
   public mutating func endStep(_ simulation: Simulation, _ model: CompiledModel) {
     trace?.endStep(simulation, model)
-    for place in watchers.indices { watchers[place].stepEnded(simulation, model) }
+    watch?.stepEnded(simulation, model)
   }
-}
-
-/// Looks at every record and at every state between two steps, without Lua: the invariants that are always on.
-public protocol StepWatcher {
-  /// A launch with these options begins.
-  mutating func willLaunch(_ options: LaunchOptions)
-  mutating func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel)
-  mutating func stepEnded(_ simulation: Simulation, _ model: CompiledModel)
-  /// What it found since it was last asked; the journey makes failures of it after each verb.
-  mutating func takeFindings() -> [String]
-}
-
-extension StepWatcher {
-  public mutating func record(
-    _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
-  ) {}
-  public mutating func willLaunch(_ options: LaunchOptions) {}
 }
 
 extension JourneyRecorder {

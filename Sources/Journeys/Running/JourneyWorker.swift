@@ -11,6 +11,8 @@ public struct RunOptions: Sendable {
   public var interrupt: LuaInterrupt?
   /// Name and version of the program, for the header of traces.
   public var tool: String
+  /// How many steps of the engine one call of a script may run while time passes.
+  public var stepLimit = 10_000_000
 
   public init(seed: UInt64 = 0, interrupt: LuaInterrupt? = nil, tool: String = "settings-sim") {
     self.seed = seed

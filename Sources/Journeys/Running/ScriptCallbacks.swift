@@ -6,16 +6,24 @@ struct ScriptCallbacks {
   struct Entry {
     var due: Milliseconds
     var function: LuaReference
-    var line: Int
   }
   private var list: [Entry] = []
 
   var nextDue: Milliseconds? { list.first?.due }
   var isEmpty: Bool { list.isEmpty }
 
+  /// How many may wait at one time.
+  static let limit = 10_000
+  var isFull: Bool { list.count >= Self.limit }
+
   mutating func add(_ entry: Entry) {
-    let place = list.firstIndex { $0.due > entry.due } ?? list.endIndex
-    list.insert(entry, at: place)
+    var low = list.startIndex
+    var high = list.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle].due > entry.due { high = middle } else { low = middle + 1 }
+    }
+    list.insert(entry, at: low)
   }
 
   /// Takes the first that is due at or before an instant.

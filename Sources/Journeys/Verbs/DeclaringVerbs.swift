@@ -151,6 +151,9 @@ extension JourneyContext {
     if !call[position].isNil, call[position].type != .function { throw call.wrong(position, "a function") }
     let function = call[position].isNil ? nil : try call.function(position)
     let place = call.sourcePlace
+    if (declaration?.declared.count ?? 0) >= Declaration.limit {
+      throw LuaRaise("a file has at most \(Declaration.limit) journeys")
+    }
     let rows: [(String?, LuaReference?)] = options.rows?.map { ($0.name, $0.row) } ?? [(nil, nil)]
     declare { declaration in
       let chain = declaration.chain(to: declaration.current).map { declaration.scopes[$0] }

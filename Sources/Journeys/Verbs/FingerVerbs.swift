@@ -51,14 +51,19 @@ extension JourneyContext {
   }
 
   fileprivate func scroll(_ call: LuaCall) throws {
-    let offset = try call.table(1).read("scroll key", known: ["to", "by"]) { options in
-      let (to, by) = (options.take("to"), options.take("by"))
-      guard (to == nil) != (by == nil), let slot = to ?? by else { throw LuaRaise("say one of \"to\" and \"by\"") }
+    let offset = try call.table(1).read("scroll key", known: ["to", "by", "over"]) { options in
+      let given = ["to", "by", "over"].compactMap { key in options.take(key).map { (key, $0) } }
+      guard given.count == 1 else { throw LuaRaise("say one of \"to\", \"by\" and \"over\"") }
+      let (key, slot) = given[0]
       guard let points = slot.number, points.magnitude < 1_000_000 else {
-        throw LuaRaise("\"\(to == nil ? "by" : "to")\" must be a number of points, not \(slot)")
+        throw LuaRaise("\"\(key)\" must be a number of points, not \(slot)")
       }
       let hundredths = Int64((points * 100).rounded())
-      return to == nil ? Int64(simulation.screen.scroll) + hundredths : hundredths
+      switch key {
+      case "by": return Int64(simulation.screen.scroll) + hundredths
+      case "over": return -hundredths
+      default: return hundredths
+      }
     }
     try now(.scroll(Int32(clamping: offset)), call)
   }

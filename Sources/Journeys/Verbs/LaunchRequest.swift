@@ -9,7 +9,7 @@ extension LaunchRequest {
   init(_ slot: LuaSlot, _ context: JourneyContext) throws {
     self = try slot.read("launch key", known: JourneyAPI.launchKeys) { keys in
       var request = LaunchRequest()
-      request.configuration = try keys.string("configuration")
+      request.options.configuration = try keys.string("configuration")
       try request.readDevice(&keys)
       try request.readPeople(&keys)
       try request.readStores(&keys)

@@ -25,7 +25,6 @@ extension JourneyAPI {
 
 /// What a script asks of a launch, read.
 struct LaunchRequest {
-  var configuration: String?
   var options = LaunchOptions()
   /// The link that brings the user in.
   var entry: String?
@@ -35,7 +34,7 @@ extension JourneyContext {
   fileprivate func launch(_ call: LuaCall) throws {
     let request = call[1].isNil ? LaunchRequest() : try LaunchRequest(call.table(1), self)
     guard let app = journey.app else { throw LuaRaise("the file names no app: say which at its top, app \"NAME\"") }
-    try use(app, request.configuration)
+    try use(app, request.options.configuration)
     var options = request.options
     options.seed = seed
     let isFirst = !isLaunched
@@ -51,7 +50,7 @@ extension JourneyContext {
     arrangements = Arrangements()
     engine.recorder.heldSince = []
     engine.recorder.running = RunningOperations()
-    if !engine.runsWhatIsDue { for observer in observers { try observer(self, call) } }
+    for observer in observers { try observer(self, call) }
     try drain(by: simulation.now, call)
     if let entry = request.entry { try now(.openLink(link(entry)), call) }
   }
@@ -71,9 +70,8 @@ extension JourneyContext {
     model = variant.variant.compiled
     keys = variant.variant.keys
     targets = variant.targets
-    let runs = engine.runsWhatIsDue
     engine = Engine(model, engine.recorder)
-    engine.runsWhatIsDue = runs
+    engine.runsWhatIsDue = false
   }
 
   private func beginTrace(_ options: LaunchOptions, _ call: LuaCall) throws {

@@ -15,7 +15,12 @@ extension JourneyAPI {
     ) { context, call in
       let point = try context.point(call)
       let plan = try context.plan(call, 2, for: point)
-      context.arrangements.wills.append(Arrangements.Arrangement(point: point, place: call.sourcePlace))
+      let plans = context.simulation.world.device.plans
+      guard plans.count < Arrangements.limit else {
+        throw LuaRaise("more than \(Arrangements.limit) wills wait for their operations")
+      }
+      context.arrangements.add(
+        Arrangements.Arrangement(point: point, place: call.sourcePlace), waiting: plans.count { $0.point == point })
       try context.now(.will(plan), call)
     },
     Verb(

@@ -62,9 +62,8 @@ extension JourneyContext {
   }
 
   fileprivate func schedule(_ due: Milliseconds, _ call: LuaCall) throws {
-    let place = call.place
-    let function = try call.function(2)
-    callbacks.add(ScriptCallbacks.Entry(due: due, function: function, line: place?.line ?? 0))
+    guard !callbacks.isFull else { throw LuaRaise("more than \(ScriptCallbacks.limit) callbacks wait for their time") }
+    callbacks.add(ScriptCallbacks.Entry(due: due, function: try call.function(2)))
   }
 
   fileprivate func advance(_ call: LuaCall) throws {
@@ -89,10 +88,8 @@ extension JourneyContext {
 
   private func pass(to target: Milliseconds, _ reason: AdvanceReason, _ call: LuaCall) throws {
     try now(.advance(to: target, reason), call)
-    if !engine.runsWhatIsDue {
-      try drain(by: target, call)
-      simulation.world.timeline.now = target
-    }
+    try drain(by: target, call)
+    simulation.world.timeline.now = target
   }
 
   // MARK: Until nothing moves

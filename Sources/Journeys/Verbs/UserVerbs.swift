@@ -125,8 +125,13 @@ extension JourneyContext {
   }
 
   fileprivate func type(_ call: LuaCall) throws {
-    let aim = try aim(call, 1)
-    if let target = target(of: aim), !isField(target) { throw LuaRaise("\(name(of: aim)) takes no text") }
+    let wanted = try aim(call, 1)
+    // Of what shares the name only fields are meant: the field of a sheet that is coming up is waited for.
+    let fields = candidates(of: wanted).filter(isField)
+    if fields.isEmpty, let target = target(of: wanted), !isField(target) {
+      throw LuaRaise("\(name(of: wanted)) takes no text")
+    }
+    let aim: Aim = fields.count == 1 ? .one(fields[0]) : wanted
     let text = try call.string(2)
     let string = simulation.strings.intern(text, model)
     guard text.isEmpty || string != .empty else {
