@@ -46,22 +46,23 @@ extension AppState {
   /// Pages on the glass whose gates have opened or shut.
   mutating func settlePages(_ c: ReduceContext) {
     for place in route.path.indices.reversed() {
-      guard place < route.path.count, case .page(let page) = route.path[place].destination else { continue }
-      guard topPage(of: route.path[place].stack, c.model) == page else { continue }
+      guard place < route.path.count else { continue }
+      let entry = route.path[place]
+      guard case .page(let page) = entry.destination, route.top(of: entry.stack) == entry.destination else { continue }
       settle(page, .entry(place), c)
     }
     for level in route.presented.indices.reversed() where level < route.presented.count {
       guard case .page(let page) = route.presented[level].kind else { continue }
-      if route.entries(of: .presented(level)).isEmpty { settle(page, .presented(level), c) }
+      if route.top(of: .presented(level)) == nil { settle(page, .presented(level), c) }
     }
-    if let page = rootPage(of: .tab(route.tab), c.model), route.entries(of: .tab(route.tab)).isEmpty {
-      settle(page, .root(route.tab), c)
-    }
+    let tab = route.tab
+    if route.top(of: .tab(tab)) == nil, let page = rootPage(of: .tab(tab), c.model) { settle(page, .root(tab), c) }
   }
 
   private mutating func settle(_ page: PageID, _ place: PagePlace, _ c: ReduceContext) {
     guard c.model[page].gates != nil else { return }
-    switch (isOpen(page, c.model), marks(of: place).contains(.wasOpen)) {
+    let isOpen = isOpen(page, c.model)
+    switch (isOpen, marks(of: place).contains(.wasOpen)) {
     case (.yes, false): opened(page, at: place, c)
     case (.no, true): lost(page, at: place, c)
     case (.yes, true), (.no, false), (.unknown, _): return

@@ -9,6 +9,10 @@ extension JSONWriter {
 
   public mutating func append(_ text: StaticString) { buffer.append(text) }
 
+  /// For literals in places that are run often; each use makes code of its own.
+  @inlinable @inline(__always)
+  public mutating func append(literal text: StaticString) { buffer.append(literal: text) }
+
   public mutating func append(_ bytes: [UInt8]) { buffer.append(bytes) }
 
   public mutating func append(_ bytes: UnsafeRawBufferPointer) { buffer.append(bytes) }

@@ -68,9 +68,7 @@ extension JSONWriter {
   public mutating func string(_ text: StaticString) {
     assert(Self.isPlain(text), "the text needs an escape: make it a String")
     beginValue()
-    buffer.append(Byte.quote)
-    buffer.append(text)
-    buffer.append(Byte.quote)
+    buffer.append(quoted: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   @_disfavoredOverload
@@ -159,9 +157,34 @@ extension JSONWriter {
 extension JSONWriter {
   /// Whether a fixed text may stand in quotes as it is.
   static func isPlain(_ text: StaticString) -> Bool {
-    UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).allSatisfy {
-      $0 >= 0x20 && $0 != Byte.quote && $0 != Byte.backslash
+    isPlain(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
+    var at = 0
+    while at + 8 <= text.count {
+      if !isPlain(text.loadUnaligned(fromByteOffset: at, as: UInt64.self)) { return false }
+      at += 8
     }
+    while at < text.count {
+      if isEscaped(text[at]) { return false }
+      at += 1
+    }
+    return true
+  }
+
+  /// Whether none of eight bytes needs an escape. (A byte is zero where taking one from it borrows.)
+  private static func isPlain(_ eight: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = eight ^ (ones &* UInt64(Byte.quote))
+    let backslashes = eight ^ (ones &* UInt64(Byte.backslash))
+    let borrows =
+      (eight &- ones &* 0x20) & ~eight | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+    return borrows & (ones &* 0x80) == 0
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == Byte.quote || byte == Byte.backslash
   }
 
   mutating func appendQuoted(_ text: String) {
@@ -171,14 +194,13 @@ extension JSONWriter {
 
   /// Appends UTF-8 in quotes, with its escapes.
   private mutating func appendQuoted(_ text: UnsafeRawBufferPointer) {
+    if Self.isPlain(text) { return buffer.append(quoted: text) }
     buffer.append(Byte.quote)
     var plain = 0
-    for at in 0..<text.count {
-      let byte = text[at]
-      guard byte < 0x20 || byte == Byte.quote || byte == Byte.backslash else { continue }
+    for at in 0..<text.count where Self.isEscaped(text[at]) {
       buffer.append(UnsafeRawBufferPointer(rebasing: text[plain..<at]))
       plain = at + 1
-      appendEscape(byte)
+      appendEscape(text[at])
     }
     buffer.append(UnsafeRawBufferPointer(rebasing: text[plain...]))
     buffer.append(Byte.quote)

@@ -23,7 +23,8 @@ public struct JSONWriter: ~Copyable {
   }
 
   public let style: Style
-  var buffer: ByteBuffer
+  private let isPretty: Bool
+  @usableFromInline var buffer: ByteBuffer
   /// Levels that are open.
   public internal(set) var depth = 0
   var position = Position.start
@@ -33,6 +34,7 @@ public struct JSONWriter: ~Copyable {
 
   public init(style: Style = .compact, capacity: Int = 4096) {
     self.style = style
+    isPretty = style == .pretty
     buffer = ByteBuffer(capacity: capacity)
   }
 
@@ -69,11 +71,11 @@ public struct JSONWriter: ~Copyable {
   public mutating func endArray() { close(Byte.closeBracket) }
 
   /// A key that needs no escape.
+  @inline(never)
   public mutating func key(_ key: StaticString) {
     separate()
-    buffer.append(Byte.quote)
-    buffer.append(key)
-    buffer.append("\":")
+    buffer.append(quoted: UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    buffer.append(Byte.colon)
     endKey()
   }
 
@@ -98,7 +100,7 @@ public struct JSONWriter: ~Copyable {
   }
 
   private mutating func endKey() {
-    if style == .pretty { buffer.append(0x20) }
+    if isPretty { buffer.append(0x20) }
     position = .afterKey
   }
 
@@ -111,7 +113,7 @@ public struct JSONWriter: ~Copyable {
 
   private mutating func close(_ bracket: UInt8) {
     depth -= 1
-    if style == .pretty, position != .start { breakLine() }
+    if isPretty, position != .start { breakLine() }
     buffer.append(bracket)
     position = .afterValue
   }
@@ -124,7 +126,7 @@ public struct JSONWriter: ~Copyable {
 
   private mutating func separate() {
     if position == .afterValue { buffer.append(Byte.comma) }
-    if style == .pretty, depth > 0 { breakLine() }
+    if isPretty, depth > 0 { breakLine() }
   }
 
   private mutating func breakLine() {

@@ -96,9 +96,9 @@ public struct TraceWriter: ~Copyable {
 
   private mutating func endHead(source: TraceSource?) {
     if let source {
-      json.append("\",\"source\":")
+      json.append(literal: "\",\"source\":")
       source.file.bytes.withUnsafeBytes { json.append(UnsafeRawBufferPointer(rebasing: $0.dropLast())) }
-      json.append(":")
+      json.append(literal: ":")
       json.append(decimal: Int64(source.line))
     }
     endHead(cause: nil)
@@ -110,21 +110,21 @@ public struct TraceWriter: ~Copyable {
     if json.count >= Self.blockSize { flush() }
     assert(seq == records + 1, "record \(seq) does not follow record \(records)")
     records += 1
-    json.append("{\"seq\":")
+    json.append(literal: "{\"seq\":")
     json.append(decimal: Int64(seq))
-    json.append(",\"ms\":")
+    json.append(literal: ",\"ms\":")
     json.append(decimal: ms)
-    json.append(",\"kind\":\"")
+    json.append(literal: ",\"kind\":\"")
   }
 
   @inline(never)
   private mutating func endHead(cause: Int?) {
     if let cause {
-      json.append("\",\"cause\":")
+      json.append(literal: "\",\"cause\":")
       json.append(decimal: Int64(cause))
-      json.append(",\"data\":{")
+      json.append(literal: ",\"data\":{")
     } else {
-      json.append("\",\"data\":{")
+      json.append(literal: "\",\"data\":{")
     }
     json.continueInside(depth: 2)
     state = .data
@@ -135,7 +135,7 @@ public struct TraceWriter: ~Copyable {
     assert(state == .data, "changes belong to a record, once")
     assert(json.depth == 2, "a list or an object is still open")
     state = .changes(mark: json.count)
-    json.append("},\"changes\":{")
+    json.append(literal: "},\"changes\":{")
     json.continueInside(depth: 2)
   }
 
@@ -143,7 +143,7 @@ public struct TraceWriter: ~Copyable {
     if state == .between { return }
     assert(json.depth == 2, "a list or an object is still open")
     if case .changes(let mark) = state, json.count == mark + "},\"changes\":{".utf8.count { json.truncate(to: mark) }
-    json.append("}}\n")
+    json.append(literal: "}}\n")
     state = .between
   }
 

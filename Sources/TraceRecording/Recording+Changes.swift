@@ -15,23 +15,33 @@ extension Recording {
     guard hasRecord else { return }
     hasRecord = false
     if touched.isEmpty { return }
+    let names = names
     var hasChanges = false
-    let told = names.told
-    for index in told.indices where !told[index].depends.isDisjoint(with: touched) {
-      let key = told[index]
-      let token = StateToken.of(key.kind, s, model)
-      guard token != tokens[key.place] else { continue }
-      tokens[key.place] = token
-      if !hasChanges { writer.beginChanges() }
-      hasChanges = true
-      if key.kind == .model, token == StateToken.agreement {
-        // It says the same as `path` and `presented` again.
-        writer.json.field("model", false)
-      } else {
-        writeState(key.place, s)
+    for word in 0..<names.told.words {
+      var keys = names.told.dependents(of: touched, word: word)
+      while keys != 0 {
+        writeChange(of: names.told.list[64 * word + keys.trailingZeroBitCount], names.model, &hasChanges, s)
+        keys &= keys - 1
       }
     }
     touched = []
+  }
+
+  /// Writes a key whose value is another than when it was last written.
+  private mutating func writeChange(
+    of key: ToldKeys.Key, _ model: CompiledModel, _ hasChanges: inout Bool, _ s: Simulation
+  ) {
+    let token = StateToken.of(key.kind, s, model)
+    guard token != tokens[key.place] else { return }
+    tokens[key.place] = token
+    if !hasChanges { writer.beginChanges() }
+    hasChanges = true
+    if key.kind == .model, token == StateToken.agreement {
+      // It says the same as `path` and `presented` again.
+      writer.json.field("model", false)
+    } else {
+      writeState(key.place, s)
+    }
   }
 
   /// Every key with its value, as the data of the open record.

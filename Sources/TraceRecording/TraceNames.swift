@@ -5,12 +5,44 @@ import SettingsVocabulary
 import SimulatedDevice
 import TextFormats
 
-/// A state key without its name, so that looking at it costs no reference count.
-struct ToldKey: BitwiseCopyable {
-  /// Among all keys.
-  let place: Int
-  let kind: StateKey.Kind
-  let depends: Touched
+/// The state keys that `changes` may hold.
+struct ToldKeys: Sendable {
+  /// A state key without its name, so that looking at it costs no reference count.
+  struct Key: BitwiseCopyable {
+    /// Among all keys.
+    let place: Int
+    let kind: StateKey.Kind
+  }
+
+  let list: [Key]
+  /// How many words have a bit for each key.
+  let words: Int
+  /// By bit of `Touched`, then by word: which keys depend on it.
+  private let dependents: [UInt64]
+
+  init(_ keys: StateKeys) {
+    let told = keys.list.enumerated().filter(\.element.isWritten)
+    list = told.map { Key(place: $0.offset, kind: $0.element.kind) }
+    words = (told.count + 63) / 64
+    var dependents = Array(repeating: UInt64(0), count: Touched.RawValue.bitWidth * words)
+    for (index, key) in told.enumerated() {
+      for bit in 0..<Touched.RawValue.bitWidth where key.element.depends.rawValue & (1 << bit) != 0 {
+        dependents[bit * words + index / 64] |= 1 << (index % 64)
+      }
+    }
+    self.dependents = dependents
+  }
+
+  /// Which of the 64 keys from `64 * word` on depend on something that was touched, bit by key.
+  func dependents(of touched: Touched, word: Int) -> UInt64 {
+    var keys: UInt64 = 0
+    var rest = touched.rawValue
+    while rest != 0 {
+      keys |= dependents[rest.trailingZeroBitCount * words + word]
+      rest &= rest - 1
+    }
+    return keys
+  }
 }
 
 /// The names of a model as traces write them, quoted once; shared by all recorders of the model.
@@ -20,7 +52,7 @@ public final class TraceNames: Sendable {
   let keys: StateKeys
   let keyNames: [QuotedText]
   /// The keys that `changes` may hold.
-  let told: [ToldKey]
+  let told: ToldKeys
   /// By the id of each.
   let rows: [QuotedText]
   let pages: [QuotedText]
@@ -50,8 +82,7 @@ public final class TraceNames: Sendable {
     let keys = StateKeys(model)
     self.keys = keys
     keyNames = keys.list.map { QuotedText($0.name) }
-    told = keys.list.enumerated().filter(\.element.isWritten)
-      .map { ToldKey(place: $0.offset, kind: $0.element.kind, depends: $0.element.depends) }
+    told = ToldKeys(keys)
     rows = quoted(tables.rowNames)
     pages = quoted(tables.pages.map(\.name))
     preferences = quoted(tables.preferences.map(\.name))

@@ -19,7 +19,8 @@ public import TraceFormat
 /// It is a class, so that whoever runs the engine can add notes and finish the trace. One recorder writes one trace of
 /// one simulation; a copy of the simulation needs a recorder of its own.
 public final class TraceRecorder: StepRecorder {
-  private var recording: Recording
+  // One access at a time: the recorder calls nobody but the sink, which cannot reach it.
+  @exclusivity(unchecked) private var recording: Recording
 
   /// Writes the header.
   /// - Parameters:
