@@ -73,7 +73,8 @@ extension JourneyContext {
     switch hit {
     case .absent, .hidden, .appIs, .locked: return explain(hit, aim: aim, target)
     // What is covered or busy is on the screen: it has come since it was looked for.
-    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged: return "\(title) was not on the screen"
+    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged:
+      return "\(title) was not on the screen"
     }
   }
 

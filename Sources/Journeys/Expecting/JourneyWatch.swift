@@ -50,7 +50,6 @@ final class JourneyWatch: StepWatcher {
   private func launchBegan(_ number: UInt32, _ simulation: borrowing Simulation) {
     isLaunching = true
     history.add(options, number: number, simulation)
-    ends.launched()
     for place in invariants.indices { invariants[place].launched() }
   }
 
