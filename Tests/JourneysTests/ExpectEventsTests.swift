@@ -263,6 +263,10 @@ let goDark = #"sim:tap "appearance" sim:tap "dark" sim:advance(1)"# + "\n"
       ])
   }
 
+  @Test func `a second launch ends what ran before it`() {
+    #expect(said("sim:launch { account = \"ada@example.com\" }\nsim:launch {}\nsim:run_until_idle()") == [])
+  }
+
   @Test func `built-in invariants have names`() {
     #expect(said(#"invariant "busy_is_released" invariant "all" sim:tap "privacy" sim:advance(1)"#) == [])
     #expect(

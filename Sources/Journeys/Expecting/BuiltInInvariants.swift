@@ -98,6 +98,7 @@ struct OneEndPerOperation: BuiltInInvariant {
   private var running: [UInt32] = []
   private var found: String?
 
+  // A new device ends what ran on the old one, and numbers go on: there is nothing to forget at a launch.
   mutating func record(_ event: StepEvent, _ s: Simulation, _ model: CompiledModel) {
     guard case .device(let event) = event else { return }
     switch event {

@@ -50,7 +50,6 @@ final class JourneyWatch {
   private func launchBegan(_ number: UInt32, _ simulation: Simulation) {
     isLaunching = true
     history.add(options, number: number, simulation)
-    ends.launched()
     for place in invariants.indices { invariants[place].launched() }
   }
 
