@@ -140,6 +140,20 @@ describe("Sign in", { tags = { "account" }, invariants = "all" }, function()
     sim:expect { preferences = { read_receipts = false } }
   end)
 
+  it("is over when the server ended it while the app was closed", function(sim)
+    sim:launch { account = "ada@example.com" }
+    sim:run_until_idle()
+    sim.device:kill()
+    sim.auth:revoke "ada@example.com"
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim.device:background()
+    sim:advance(1)
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:expect { account = false }
+  end)
+
   it("is over when the server says so", function(sim)
     sim:launch { account = "ada@example.com" }
     sim:run_until_idle()
