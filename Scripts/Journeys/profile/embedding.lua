@@ -83,6 +83,20 @@ describe("On another stack", { tags = { "navigation" }, invariants = "all" }, fu
   end)
 end)
 
+describe("On another stack, with its own", { tags = { "navigation" } }, function()
+  app("profile", { embedding = { wraps_in_navigation_stack = true, inside = "stack", host_path = { "home" } } })
+
+  it("pushes nothing onto the host's", function(sim)
+    sim:launch { account = "ada@example.com" }
+    sim:tap "privacy"
+    sim:run_until_idle()
+    sim:expect { path = { "privacy" } }
+    sim:back()
+    sim:run_until_idle()
+    sim:expect { path = {} }
+  end)
+end)
+
 describe("In every configuration", { tags = { "smoke" }, invariants = "all" }, function()
   it("shows the same rows and does the same", {
     each = { { name = "tab" }, { name = "stack" }, { name = "reskinned" } },

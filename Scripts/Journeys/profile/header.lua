@@ -53,6 +53,16 @@ describe("Profile header", { tags = { "smoke" }, invariants = "all" }, function(
     sim:expect { ["header.collapse"] = 0 }
   end)
 
+  it("is still collapsed when the user comes back from another page", function(sim)
+    sim:scroll { to = 250 }
+    sim:tap "privacy"
+    sim:run_until_idle()
+    sim:back()
+    sim:run_until_idle()
+    sim:expect { ["header.collapse"] = 1, ["header.offset"] = 125 }
+    expect(sim:find "settings").has { label = "Ada Lovelace" }
+  end)
+
   it("stays where it was while another page is scrolled", function(sim)
     sim:tap "privacy"
     sim:run_until_idle()

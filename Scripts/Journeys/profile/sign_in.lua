@@ -140,6 +140,40 @@ describe("Sign in", { tags = { "account" }, invariants = "all" }, function()
     sim:expect { preferences = { read_receipts = false } }
   end)
 
+  it("gives each person their own notifications switch", function(sim)
+    sim:launch { account = "ada@example.com", permissions = { notifications = "authorized" } }
+    sim:run_until_idle()
+    sim:toggle("push_enabled", true)
+    sim:run_until_idle()
+    sim:tap "sign_out"
+    sim:tap "confirm_sign_out"
+    sim:run_until_idle()
+    sign_in(sim, "grace@example.com", "cobol1959!")
+    sim:run_until_idle()
+    sim:expect { account = "grace@example.com", preferences = { push_enabled = false } }
+
+    sim:tap "sign_out"
+    sim:tap "confirm_sign_out"
+    sim:run_until_idle()
+    sign_in(sim, "ada@example.com", "engine1843!")
+    sim:run_until_idle()
+    sim:expect { account = "ada@example.com", preferences = { push_enabled = true } }
+  end)
+
+  it("is over when the server ended it while the app was closed", function(sim)
+    sim:launch { account = "ada@example.com" }
+    sim:run_until_idle()
+    sim.device:kill()
+    sim.auth:revoke "ada@example.com"
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim.device:background()
+    sim:advance(1)
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:expect { account = false }
+  end)
+
   it("is over when the server says so", function(sim)
     sim:launch { account = "ada@example.com" }
     sim:run_until_idle()

@@ -204,15 +204,23 @@ describe("Sign out", { tags = { "account" }, invariants = "all" }, function()
     sim:expect { account = false, server = { ["ada@example.com"] = { signed_in = false } } }
   end)
 
-  -- The server has ended the session; the app, which never heard of it, starts with its old one.
-  it("ends at the next start when the app was killed after the server had done it", function(sim)
+  -- The server has ended the session; the app, which never heard of it, comes back with the old one.
+  it("is noticed later when the app was killed after the server had done it", function(sim)
     sim:will("auth.sign_out", { takes = 3, lands = 1 })
     sim:tap "confirm_sign_out"
     sim:advance(2)
     sim.device:kill { by = "system" }
+    sim:expect { server = { ["ada@example.com"] = { signed_in = false } } }
     sim.device:relaunch()
     sim:run_until_idle()
-    sim:expect { presented = {}, isSigningOut = false, server = { ["ada@example.com"] = { signed_in = false } } }
+    sim:expect { presented = {}, isSigningOut = false }
+
+    sim.device:background()
+    sim:advance(1)
+    sim.device:foreground()                            -- the account is read again
+    sim:run_until_idle()
+    sim:expect { account = false }
+    expect(sim:find "sign_in").is_visible()
   end)
 
   it("leaves nothing of the former user", function(sim)
