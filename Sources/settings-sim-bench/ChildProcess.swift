@@ -5,7 +5,6 @@ struct ChildProcess {
   /// From its start to its end.
   let wallSeconds: Double
   let processorSeconds: Double
-  let peakMiB: Double
 
   /// - Throws: when it cannot be started, or does not end with status 0.
   init(_ command: [String]) throws {
@@ -18,7 +17,19 @@ struct ChildProcess {
     }
     wallSeconds = Self.now() - start
     processorSeconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
-    peakMiB = Double(usage.ru_maxrss) / 1024
+  }
+
+  /// The same by way of `time`, and the most memory that the program held.
+  ///
+  /// Linux counts what a process held before it became another program, which is this one's memory, into the other's
+  /// peak. `time` is small enough not to show.
+  static func withPeak(_ command: [String]) throws -> (process: ChildProcess, peakMiB: Double) {
+    let file = Files.temporary("peak-kib")
+    defer { Files.remove(file) }
+    let process = try ChildProcess(["time", "--quiet", "--format=%M", "--output=\(file)"] + command)
+    let text = String(decoding: try Files.read(file).dropLast(), as: UTF8.self)
+    guard let kib = Double(text) else { throw BenchFailure("time says \"\(text)\" of a program's memory") }
+    return (process, kib / 1024)
   }
 
   private static func start(_ command: [String]) throws -> pid_t {

@@ -13,6 +13,6 @@ struct PeakMemory: Measurement {
   func round() throws -> [Double] {
     defer { Files.remove(trace) }
     let repeats = events / Workload.events
-    return [try ChildProcess([program, "--work", String(repeats), trace]).peakMiB]
+    return [try ChildProcess.withPeak([program, "--work", String(repeats), trace]).peakMiB]
   }
 }

@@ -35,8 +35,8 @@ struct Peer: Measurement {
   }
 
   private func run(_ mode: String) throws -> (seconds: Double, peakMiB: Double) {
-    let start = try ChildProcess(command + [mode, "1", log])
-    let whole = try ChildProcess(command + [mode, String(journeys + 1), log])
-    return (max(whole.processorSeconds - start.processorSeconds, 1e-6), whole.peakMiB)
+    let start = try ChildProcess.withPeak(command + [mode, "1", log]).process
+    let (whole, peakMiB) = try ChildProcess.withPeak(command + [mode, String(journeys + 1), log])
+    return (max(whole.processorSeconds - start.processorSeconds, 1e-6), peakMiB)
   }
 }

@@ -14,9 +14,8 @@ struct StartUp: Measurement {
   }
 
   func round() throws -> [Double] {
-    var processes: [ChildProcess] = []
-    for _ in 0..<runs { processes.append(try ChildProcess(command)) }
-    let times = processes.map { $0.wallSeconds * 1000 }
-    return [times.median, times.min() ?? 0, processes.map(\.peakMiB).max() ?? 0]
+    var times: [Double] = []
+    for _ in 0..<runs { times.append(try ChildProcess(command).wallSeconds * 1000) }
+    return [times.median, times.min() ?? 0, try ChildProcess.withPeak(command).peakMiB]
   }
 }
