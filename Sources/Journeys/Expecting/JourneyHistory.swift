@@ -4,7 +4,7 @@ import SettingsSimulation
 import SettingsVocabulary
 
 /// Everything that was done to a journey's simulation, so that it can be done again to find out what nobody watched:
-/// since when a value is what it is, which records there were. Costs nothing but a few bytes an input.
+/// since when a value is what it is, which records there were. Costs some hundreds of bytes an input, up to the limit.
 struct JourneyHistory {
   struct Done {
     /// Nil: a launch, with the options of its number.
