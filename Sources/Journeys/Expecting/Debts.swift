@@ -181,8 +181,8 @@ extension JourneyContext {
 
   /// The author's line behind a record.
   private func line(of record: UInt32) -> String {
-    guard let done = expecting.watch?.history.input(before: record) else { return "" }
-    if done.input == nil { return " by the launch" }
+    guard let done = expecting.watch?.history.done(before: record) else { return "" }
+    if case .launch = done.act { return " by the launch" }
     return done.place.line == nil ? "" : " by \(done.place)"
   }
 }

@@ -6,9 +6,13 @@ import SettingsVocabulary
 /// Everything that was done to a journey's simulation, so that it can be done again to find out what nobody watched:
 /// since when a value is what it is, which records there were. Costs some hundreds of bytes an input, up to the limit.
 struct JourneyHistory {
+  enum Act {
+    case input(Input)
+    indirect case launch(LaunchOptions)
+  }
+
   struct Done {
-    /// Nil: a launch, with the options of its number.
-    var input: Input?
+    var act: Act
     var waited: Milliseconds
     /// Its record.
     var number: UInt32
@@ -20,36 +24,37 @@ struct JourneyHistory {
   }
 
   /// Beyond this nothing is kept, and nothing can be found out.
-  static let limit = 100_000
+  let limit: Int
 
   private(set) var list: [Done] = []
-  /// Of the launches, in order.
-  private(set) var options: [LaunchOptions] = []
   private(set) var isWhole = true
 
+  init(limit: Int = 100_000) { self.limit = limit }
+
+  /// Of the first launch.
+  var options: LaunchOptions? {
+    guard case .launch(let options) = list.first?.act else { return nil }
+    return options
+  }
+
   mutating func add(
-    _ input: Input, waited: Milliseconds, number: UInt32, _ simulation: Simulation, place: SourcePlace
+    _ act: Act, waited: Milliseconds = 0, number: UInt32, _ simulation: Simulation, place: SourcePlace = .nowhere
   ) {
-    add(
+    guard list.count < limit else {
+      isWhole = false
+      return
+    }
+    list.append(
       Done(
-        input: input, waited: waited, number: number, milliseconds: simulation.now, place: place,
+        act: act, waited: waited, number: number, milliseconds: simulation.now, place: place,
         strings: simulation.strings))
   }
 
-  mutating func add(_ launch: LaunchOptions, number: UInt32, _ simulation: Simulation) {
-    options.append(launch)
-    add(
-      Done(
-        input: nil, waited: 0, number: number, milliseconds: simulation.now, place: .nowhere,
-        strings: simulation.strings))
+  /// What a record belongs to by its number: the last one that began before it. Nil where that may not have been kept.
+  func done(before number: UInt32) -> Done? {
+    guard let place = list.lastIndex(where: { $0.number <= number }) else { return nil }
+    return isWhole || place < list.count - 1 ? list[place] : nil
   }
-
-  private mutating func add(_ done: Done) {
-    if list.count < Self.limit { list.append(done) } else { isWhole = false }
-  }
-
-  /// The input that a record belongs to by its number: the last one that began before it.
-  func input(before number: UInt32) -> Done? { list.last { $0.number <= number } }
 
   /// Does everything again up to an instant; nil where not everything was kept.
   func replay<Recorder: StepRecorder>(
@@ -65,11 +70,12 @@ struct JourneyHistory {
         before(done, &engine.recorder)
         if launches > 0 { try engine.drain(by: done.milliseconds, &simulation) }
         simulation.history.nextRecord = done.number
-        if let input = done.input {
+        switch done.act {
+        case .input(let input):
           simulation.strings = done.strings
           try engine.apply(input, waited: done.waited, &simulation)
-        } else {
-          try engine.launch(options[launches], isFirst: launches == 0, &simulation)
+        case .launch(let options):
+          try engine.launch(options, isFirst: launches == 0, &simulation)
           launches += 1
         }
       }

@@ -36,7 +36,7 @@ final class JourneyWatch {
     switch event {
     case .input(let input, let waited):
       history.add(
-        input, waited: waited, number: number, simulation, place: knowsLines ? context.place : .nowhere)
+        .input(input), waited: waited, number: number, simulation, place: knowsLines ? context.place : .nowhere)
       if countsDebts, case .answer = input { context.expecting.debts?.answered(simulation, model) }
     case .screen(.launchBegan): launchBegan(number, simulation)
     case .device(let device):
@@ -49,7 +49,7 @@ final class JourneyWatch {
 
   private func launchBegan(_ number: UInt32, _ simulation: Simulation) {
     isLaunching = true
-    history.add(options, number: number, simulation)
+    history.add(.launch(options), number: number, simulation)
     for place in invariants.indices { invariants[place].launched() }
   }
 

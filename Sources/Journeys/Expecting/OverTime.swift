@@ -195,7 +195,7 @@ extension JourneyContext {
   }
 
   private func broken(_ promise: Promise, _ filter: RecordFilter, by record: JourneyRecord) {
-    let line = expecting.watch?.history.input(before: UInt32(record.seq))?.place ?? .nowhere
+    let line = expecting.watch?.history.done(before: UInt32(record.seq))?.place ?? .nowhere
     let place = line.line == nil ? promise.place : line
     var notes = ["\(record.fields["data"] ?? .null)"]
     if place != promise.place { notes.append("it must not be from \(promise.place) on") }
