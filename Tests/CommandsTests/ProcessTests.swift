@@ -112,6 +112,7 @@ struct ToolProcess {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "ulimit -f 1; exec \"$0\" test -j 1", ToolProcess.binary.path]
     process.currentDirectoryURL = URL(filePath: scratch.path)
+    process.environment = ["PATH": "/usr/bin:/bin"]
     let (output, messages) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = messages
