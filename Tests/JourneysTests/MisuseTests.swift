@@ -26,7 +26,9 @@ import Testing
     Case("sim:tap \"settings\"", "\"settings\" is a page, which cannot be touched"),
     Case("sim:tap(7)", "argument 1 of \"tap\" must be an id, label \"…\" or within(…), not 7"),
     Case("sim:tap {}", "argument 1 of \"tap\" must be an id, label \"…\" or within(…), not a table"),
-    Case("sim:tap(within(\"privcy\", \"advanced\"))", "unknown container \"privcy\"; did you mean \"privacy\"?"),
+    Case(
+      "sim:tap(within(\"privcy\", \"advanced\"))",
+      "unknown container \"privcy\": a page, presentation, section, tab or row is wanted; did you mean \"privacy\"?"),
     Case("sim:toggle \"privacy\"", "\"privacy\" is no switch but a row of kind navigation"),
     Case("sim:toggle(\"haptics_enabled\", 1)", "argument 2 of \"toggle\" must be true or false, not 1"),
     Case("sim:choose(\"privacy\", \"dark\")", "\"privacy\" is no picker but a row of kind navigation"),
@@ -103,7 +105,25 @@ import Testing
     ),
     Case(
       "sim:will(\"auth.sign_out\", { ends = \"failed\" })",
-      "\"ends\" cannot be \"failed\"; one of: success, cancelled, pending, interrupted, timed_out"),
+      "\"ends\" of auth.sign_out cannot be \"failed\", but success or timed_out; for an error write fails = \"…\""),
+    Case(
+      "sim:will(\"store.purchase\", { ends = \"canceled\" })",
+      "\"ends\" of store.purchase cannot be \"canceled\", but success, cancelled, pending, interrupted or timed_out; did you mean \"cancelled\"?"
+    ),
+    Case(
+      "sim:will(\"auth.sign_out\", { fails = \"netwrok\" })",
+      "\"fails\" of auth.sign_out cannot be \"netwrok\", but offline, network, timeout, failed, keychain or session_expired; did you mean \"network\"?"
+    ),
+    Case(
+      "sim:will(\"auth.sign_out\", { fails = \"timed_out\" })",
+      "\"fails\" of auth.sign_out cannot be \"timed_out\", but offline, network, timeout, failed, keychain or session_expired; write ends = \"timed_out\""
+    ),
+    Case(
+      "sim:hold \"auth.sign_out#1\"",
+      "\"hold\" is for all operations of a point: write it without a number; \"release\" takes one"),
+    Case(
+      "sim:release \"auth.sign_out#+1\"",
+      "\"auth.sign_out#+1\" has no number behind the #: write \"auth.sign_out#1\" for the first that was started"),
     Case(
       "sim:will(\"auth.sign_out\", { ends = \"cancelled\", fails = \"x\" })",
       "an operation either \"fails\" or \"ends\" another way"),
@@ -116,7 +136,9 @@ import Testing
         + "profile.avatar is running until 0.3 s"),
     Case("sim:advance(1) sim:release \"auth.sign_out\"", "auth.sign_out is not held; nothing runs"),
     Case("sim:advance(1) sim:release \"auth.sign_out#2\"", "auth.sign_out#2 does not run; nothing runs"),
-    Case("sim:release \"auth.sign_out#x\"", "\"auth.sign_out#x\" has no number behind the #"),
+    Case(
+      "sim:release \"auth.sign_out#x\"",
+      "\"auth.sign_out#x\" has no number behind the #: write \"auth.sign_out#1\" for the first that was started"),
     Case("sim:advance(1) sim:unhold \"auth.sign_out\"", "auth.sign_out is not held; nothing runs"),
   ]
 

@@ -122,7 +122,7 @@ describe("Settings that cannot be read", { tags = { "preferences" } }, function(
   it("are an error that is told, and the page works with the defaults", function(sim)
     sim:launch { preferences = { theme = "dark" } }
     sim:hold "preferences.load"
-    sim:release("preferences.load", { fails = "disk" })
+    sim:release("preferences.load", { fails = "load_failed" })
     sim:expect { error = like "could not be loaded", alert = "message" }
     sim:unhold "preferences.load"
 

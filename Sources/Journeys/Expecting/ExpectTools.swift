@@ -5,8 +5,10 @@ import LuaBridge
 final class ExpectTools {
   /// Lua's `function(text, pattern)`: whether a text fits.
   fileprivate(set) var find: LuaReference?
-  /// Lua's `function(file, line, verb, …)`: calls a verb at the begin of every journey of the describe.
-  fileprivate(set) var later: LuaReference?
+  /// Lua's `function(file, line, verb, …)`: calls a verb at the launch of every journey of the describe.
+  fileprivate(set) var inEachJourney: LuaReference?
+  /// The same at the launch of this journey.
+  fileprivate(set) var atLaunch: LuaReference?
 }
 
 extension JourneyContext {
@@ -49,10 +51,18 @@ extension Expecting {
       }
     ),
     (
+      "at_launch",
+      { context, call in
+        guard context.isLaunched else { return context.expecting.atLaunch.append(try call.function(1)) }
+        try context.makePromise(call) { try call.call(call[1]) }
+      }
+    ),
+    (
       "keep",
       { context, call in
         context.tools.find = try call.function(1)
-        context.tools.later = try call.function(2)
+        context.tools.atLaunch = try call.function(2)
+        context.tools.inEachJourney = try call.function(3)
       }
     ),
   ]

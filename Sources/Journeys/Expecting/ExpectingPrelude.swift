@@ -74,16 +74,19 @@ enum ExpectingPrelude {
       __newindex = function() host.fail('"expect" has no fields that can be set') end,
     })
 
-    host.keep(
-      function(text, pattern) return text:find(pattern) ~= nil end,
-      function(file, line, name, ...)
-        local arguments = pack(...)
-        before_each(function()
-          host.at(file, line)
-          verbs[name](unpack(arguments, 1, arguments.n))
-          host.at()
-        end)
+    local function at_launch(file, line, name, ...)
+      local arguments = pack(...)
+      host.at_launch(function()
+        host.at(file, line)
+        verbs[name](unpack(arguments, 1, arguments.n))
+        host.at()
       end)
+    end
+    local function in_each_journey(...)
+      local arguments = pack(...)
+      before_each(function() at_launch(unpack(arguments, 1, arguments.n)) end)
+    end
+    host.keep(function(text, pattern) return text:find(pattern) ~= nil end, at_launch, in_each_journey)
     ]==]
     local host = {}
     for _, name in ipairs { \(names) } do

@@ -56,6 +56,8 @@ public final class JourneyContext {
   public internal(set) var place = SourcePlace.nowhere
   /// What the expectations keep for the script.
   let tools = ExpectTools()
+  /// The names that the model knows; see `vocabulary`.
+  var knownVocabulary: Vocabulary?
   /// What the expectations keep for this journey; gone with it.
   public var expecting = ExpectingState()
 

@@ -44,7 +44,7 @@ extension JourneyAPI {
 extension JourneyContext {
   fileprivate func finger(_ call: LuaCall, _ input: (Target) -> Input) throws {
     let aim = try aim(call, 1)
-    guard let target = target(of: aim) else {
+    guard let target = try target(of: aim) else {
       throw LuaRaise("\(name(of: aim)) is nowhere on the screen: a raw finger needs something to touch")
     }
     try now(input(target), call)

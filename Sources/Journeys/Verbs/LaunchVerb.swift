@@ -38,6 +38,7 @@ extension JourneyContext {
     var options = request.options
     options.seed = seed
     let isFirst = !isLaunched
+    if isFirst { try makePromises(call) }
     if isFirst { try beginTrace(options, call) }
     if let trace = engine.recorder.trace { trace.currentSource = source(call) }
     do throws(LaunchFault) {

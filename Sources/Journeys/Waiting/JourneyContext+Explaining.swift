@@ -97,6 +97,18 @@ extension JourneyContext {
     }
   }
 
+  /// Why something is not on the screen, as far as is known.
+  func absence(of aim: Aim) -> String {
+    guard let target = candidates(of: aim).first else { return "\(name(of: aim)) is not on the screen" }
+    let hit = hit(target)
+    switch hit {
+    case .absent, .hidden, .appIs, .locked: return explain(hit, aim: aim, target)
+    // What is covered or busy is on the screen: it has come since it was looked for.
+    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged:
+      return "\(name(of: aim)) is not on the screen"
+    }
+  }
+
   /// Where something would be that is not on the glass.
   private func absence(of target: Target?) -> String {
     switch target {

@@ -67,7 +67,7 @@ extension JourneyContext {
     let limit = start + timeout
     var target: Target?
     let isPossible = try wait(until: limit, call) {
-      target = self.target(of: aim)
+      target = try self.target(of: aim)
       return target.map { hit($0) == .ok } ?? false
     }
     guard isPossible, let target else {
