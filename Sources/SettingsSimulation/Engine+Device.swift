@@ -235,6 +235,7 @@ extension Engine {
   mutating func set(_ change: FactChange, _ s: inout Simulation) {
     affect(.set(change), &s) { s, engine, lead in
       s.world.device.facts.apply(change)
+      if case .voiceOver = change { s.moveFocus(to: nil) }
       engine.tellFacts(cause: lead, &s)
     }
   }
