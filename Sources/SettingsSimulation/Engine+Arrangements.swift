@@ -33,7 +33,7 @@ extension Engine {
       engine.drainOutbox(s)
       if let transaction {
         s.world.timeline.insert(.deliver(transaction: transaction), at: s.now, cause: lead)
-      } else if event == .expire || event == .cancel, s.world.device.phase.isRunning {
+      } else if event == .expire || event == .cancel, s.world.device.phase.executes {
         engine.reduce(.subscriptionChanged(product), cause: lead, &s)
       }
     }
@@ -59,17 +59,26 @@ extension Engine {
   mutating func write(_ id: PreferenceID, _ value: PreferenceValue, _ input: Input, _ s: inout Simulation) {
     affect(input, &s) { s, engine, lead in
       s.world.write(id, value, engine.model)
-      guard s.world.device.phase.isRunning else { return }
-      engine.context.delivery.preferences = s.world.storedPreferences(engine.model)
-      engine.reduce(.preferenceWritten(id), cause: lead, &s)
+      switch s.world.device.phase {
+      case .active, .inactive, .background: engine.tellWritten(id, cause: lead, &s)
+      case .suspended:
+        if !s.world.device.writtenMeanwhile.contains(id) { s.world.device.writtenMeanwhile.append(id) }
+      case .notRunning, .crashed: break
+      }
     }
+  }
+
+  /// The app hears that somebody else has written a preference.
+  mutating func tellWritten(_ id: PreferenceID, cause: UInt32, _ s: inout Simulation) {
+    context.delivery.preferences = s.world.storedPreferences(model)
+    reduce(.preferenceWritten(id), cause: cause, &s)
   }
 
   mutating func endSession(_ account: AccountID, _ input: Input, _ s: inout Simulation) {
     affect(input, &s) { s, engine, lead in
       s.world.servers.accounts[account.index].hasSession = false
       if case .deleteAccount = input { s.world.servers.accounts[account.index].exists = false }
-      guard s.world.device.phase.isRunning else { return }
+      guard s.world.device.phase.executes else { return }
       engine.reduce(.sessionEnded(account), cause: lead, &s)
     }
   }

@@ -55,7 +55,11 @@ extension Engine {
     archivePath(&s)
     change(to: .background, cause: cause, &s)
     reduce(.enteredBackground, cause: cause, &s)
-    // Source: Apple, "Extending your app's background execution time": what is left after the transition is brief.
+    suspendSoon(cause: cause, &s)
+  }
+
+  /// Source: Apple, "Extending your app's background execution time": what is left after the transition is brief.
+  private func suspendSoon(cause: UInt32, _ s: inout Simulation) {
     s.world.timeline.insert(.suspend, at: s.world.timeline.after(5000), owner: .os, cause: cause)
   }
 
@@ -74,6 +78,7 @@ extension Engine {
   mutating func comeBack(cause: UInt32, _ s: inout Simulation) {
     s.world.timeline.remove { $0.work == .suspend }
     change(to: .active, cause: cause, &s)
+    goOn(cause: cause, &s)
     tellFacts(cause: cause, &s)
     if s.app.life.hasNoScreen {
       noteFirstScreen(&s)
@@ -82,6 +87,14 @@ extension Engine {
     }
     reduce(.enteredForeground(after: s.now - s.world.device.leftAt), cause: cause, &s)
     reduce(.becameActive, cause: cause, &s)
+  }
+
+  /// The process runs again after it stood still.
+  private mutating func goOn(cause: UInt32, _ s: inout Simulation) {
+    s.world.timeline.wake()
+    let written = s.world.device.writtenMeanwhile
+    s.world.device.writtenMeanwhile = []
+    for id in written { tellWritten(id, cause: cause, &s) }
   }
 
   mutating func lock(_ s: inout Simulation) throws(Refusal) {
@@ -131,6 +144,8 @@ extension Engine {
     s.world.orphanOperations(&worldContext)
     drainOutbox(s)
     s.world.timeline.remove { $0.work.diesWithProcess }
+    s.world.timeline.wake()
+    s.world.device.writtenMeanwhile = []
     s.world.device.leftByLock = false
     s.world.device.phase = .notRunning
     s.app = AppState()
@@ -215,10 +230,16 @@ extension Engine {
   }
 
   mutating func wake(_ input: Input, _ s: inout Simulation) throws(Refusal) {
-    guard !s.world.device.phase.isRunning else { throw .senseless(.alreadyRunning) }
+    let isSuspended = s.world.device.phase == .suspended && input != .wake(.prewarm)
+    guard isSuspended || !s.world.device.phase.isRunning else { throw .senseless(.alreadyRunning) }
     affect(input, &s) { s, engine, lead in
-      s.world.device.leftAt = s.now
-      engine.startProcess(cause: lead, isWake: true, &s)
+      guard isSuspended else {
+        s.world.device.leftAt = s.now
+        return engine.startProcess(cause: lead, isWake: true, &s)
+      }
+      engine.change(to: .background, cause: lead, &s)
+      engine.goOn(cause: lead, &s)
+      engine.suspendSoon(cause: lead, &s)
     }
   }
 
@@ -235,6 +256,7 @@ extension Engine {
   mutating func set(_ change: FactChange, _ s: inout Simulation) {
     affect(.set(change), &s) { s, engine, lead in
       s.world.device.facts.apply(change)
+      if case .voiceOver = change { s.moveFocus(to: nil) }
       engine.tellFacts(cause: lead, &s)
     }
   }
@@ -277,6 +299,14 @@ extension DeviceFacts {
 }
 
 extension Work {
+  /// Only a process that runs does it.
+  var needsProcess: Bool {
+    switch self {
+    case .transition, .timer, .deliver, .presentationGone, .storeText, .finish, .flush, .expire: true
+    case .land, .periodEnds, .suspend: false
+    }
+  }
+
   /// Only the app's own process would have done it.
   var diesWithProcess: Bool {
     switch self {

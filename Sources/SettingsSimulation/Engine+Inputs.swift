@@ -11,27 +11,27 @@ extension Engine {
     stepsAtInstant = 0
     switch input {
     case .tap(let target):
-      try require(target, s)
+      try reach(target, &s)
       touch(target, input, waited, &s)
     case .touch(let target): rawTouch(target, input, count: 1, &s)
     case .doubleTap(let target): rawTouch(target, input, count: 2, &s)
     case .toggle(let row, let isOn):
-      try require(.row(row), s)
+      try reach(.row(row), &s)
       toggle(row, isOn, input, waited, &s)
     case .choose(let row, let option):
-      try require(.option(row, option), s)
+      try reach(.option(row, option), &s)
       act(.optionChosen(row, option), input, waited, &s)
     case .type(let target, let text):
-      try require(target, s)
+      try reach(target, &s)
       type(target, text, input, waited, &s)
     case .slide(let row, let number):
-      try require(.row(row), s)
+      try reach(.row(row), &s)
       act(.numberChosen(row, number), input, waited, &s)
     case .setInstant(let row, let instant):
-      try require(.row(row), s)
+      try reach(.row(row), &s)
       act(.instantChosen(row, instant), input, waited, &s)
     case .back:
-      try require(.back, s)
+      try reach(.back, &s)
       act(.backTapped, input, waited, &s)
     case .swipeBack: swipe(.back, input, &s)
     case .swipeDown: swipe(.down, input, &s)
@@ -69,9 +69,10 @@ extension Engine {
     try settle(&s)
   }
 
-  private func require(_ target: Target, _ s: Simulation) throws(Refusal) {
+  private func reach(_ target: Target, _ s: inout Simulation) throws(Refusal) {
     let hit = s.hit(target, model)
     guard hit == .ok else { throw .blocked(hit, waited: 0, limit: 0) }
+    s.moveFocus(to: target)
   }
 
   /// An input that is one action of the app.
@@ -104,6 +105,7 @@ extension Engine {
     begin(s)
     let lead = noteInput(input, s)
     for _ in 0..<count where s.hit(target, model) == .ok {
+      s.moveFocus(to: target)
       guard let action = action(for: target, s) else { continue }
       reduce(action, cause: lead, &s)
       follow(&s, cause: lead)

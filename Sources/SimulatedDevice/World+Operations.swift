@@ -228,7 +228,7 @@ extension World {
   /// The process dies: what it asked of others goes on without it, what it did itself is lost.
   public mutating func orphanOperations(_ c: inout WorldContext) {
     for operation in device.operations {
-      let goesOn = needsNetwork(operation.request, c.model) || operation.owner == .os || operation.owner == .server
+      let goesOn = goesOnAlone(operation, c.model)
       let asksStill = device.prompts.contains { $0.operation == operation.number }
       if asksStill || (goesOn && operation.progress == .scheduled) {
         update(operation.number) { $0.isOrphan = true }
@@ -236,6 +236,11 @@ extension World {
         end(operation, .orphaned, &c)
       }
     }
+  }
+
+  /// Whether others do what an operation asks: it gets done while the process stands still or is no more.
+  public func goesOnAlone(_ operation: Operation, _ model: CompiledModel) -> Bool {
+    needsNetwork(operation.request, model) || operation.owner == .os || operation.owner == .server
   }
 
   /// Whether a request goes over the line.
