@@ -52,6 +52,8 @@ public enum Input: Hashable, Sendable, BitwiseCopyable {
   case storeSetting(StoreSetting)
   case permission(PermissionID, AuthorizationStatus)
   case preference(PreferenceID, PreferenceValue, PreferenceSource)
+  /// The web page in front leads to another address by itself.
+  case redirect(StringID)
   case revokeSession(AccountID)
   case deleteAccount(AccountID)
   case verifyAccount(AccountID)

@@ -38,7 +38,8 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   case prompt(PermissionID, isProvisional: Bool)
   case register(PermissionID)
   // The rest
-  case loadWeb(TextID)
+  /// A page by the definition's text, or, where it is not empty, by the address to which it was redirected.
+  case loadWeb(TextID, redirectedTo: StringID)
   case loadAvatar
   case flushAnalytics
   case composeMail(MailID)

@@ -266,6 +266,12 @@ extension World {
 }
 
 extension Operation {
+  /// Whether it loads the web page that a sheet was opened with, or what that led to.
+  public func isLoading(_ url: TextID) -> Bool {
+    if case .loadWeb(url, _) = request { return true }
+    return false
+  }
+
   /// It returns only when a script says so.
   public var isWaiting: Bool {
     switch progress {

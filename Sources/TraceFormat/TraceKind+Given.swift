@@ -47,6 +47,9 @@ extension TraceKind {
     TraceKind(
       "given.cloud", "Another device, or the web, writes a preference in the cloud.", [preference, newValue],
       #"{"preference":"theme","value":"dark"}"#),
+    TraceKind(
+      "given.web.redirect", "The web page in front leads to another address by itself.",
+      [Field("url", .text, "the address")], #"{"url":"https://example.com/thanks"}"#),
   ]
 
   /// What others do to purchases, named as StoreKit's test session has it.

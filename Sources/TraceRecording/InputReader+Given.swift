@@ -23,6 +23,7 @@ extension InputReader {
         try data.named("kind", "permission") { model.permission(named: $0) }, try data.word("status", \.name))
     case "given.preference": return try preference(data, .process, &s)
     case "given.cloud": return try preference(data, .cloud, &s)
+    case "given.web.redirect": return .redirect(s.strings.intern(try data.text("url"), model))
     case "given.auth.revoke": return .revokeSession(try account(data, &s))
     case "given.auth.delete": return .deleteAccount(try account(data, &s))
     case "given.auth.verify": return .verifyAccount(try account(data, &s))

@@ -54,6 +54,11 @@ extension Recording {
     writer.json.field("status", status.name)
   }
 
+  mutating func writeRedirect(_ address: StringID, _ s: Simulation) {
+    input("given.web.redirect")
+    string("url", address, s)
+  }
+
   /// What a plan says beside its point; what is as always is left out.
   private mutating func writeHow(_ plan: Plan, _ s: Simulation) {
     switch plan.takes {

@@ -49,6 +49,7 @@ extension Recording {
     case .storeSetting(let setting): write(setting)
     case .permission(let id, let status): writePermission(id, status)
     case .preference(let id, let value, let source): writePreference(source.kind, id, value, s)
+    case .redirect(let address): writeRedirect(address, s)
     case .revokeSession(let id): self.input("given.auth.revoke", id, s)
     case .deleteAccount(let id): self.input("given.auth.delete", id, s)
     case .verifyAccount(let id): self.input("given.auth.verify", id, s)

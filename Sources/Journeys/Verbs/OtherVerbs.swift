@@ -42,6 +42,18 @@ extension JourneyAPI {
         try context.write(call, .cloud)
       },
       Verb(
+        .web, "redirect", [.required("url", "string")], .acts,
+        "The web page in front leads to another address by itself: the page of a web sign-in, else that of the topmost "
+          + "web sheet. One of the app's `deep_links` comes in as a link; in a sign-in, an address that is none of the web "
+          + "is the way back to the app, and `?error=CODE` in it makes the sign-in fail."
+      ) { context, call in
+        let url = try call.string(1)
+        guard LinkText.isValid(url) else {
+          throw LuaRaise("\"\(url)\" is no address: write \"https://example.com/thanks\"")
+        }
+        try context.now(.redirect(context.simulation.strings.intern(url, context.model)), call)
+      },
+      Verb(
         .store, "set", [.required("settings", "{ ask_to_buy: boolean?, prompts: boolean? }")], .acts,
         "Settings of the App Store: whether a parent is asked, whether its prompts come up."
       ) { context, call in
