@@ -63,6 +63,9 @@ public enum Outcome: Hashable, Sendable, BitwiseCopyable {
   /// Its process died: nobody heard.
   case orphaned
 
+  /// How a script can have an operation end, beside a failure.
+  public static let endings: [Outcome] = [.success, .cancelled, .pending, .interrupted, .timedOut]
+
   public var name: StaticString {
     switch self {
     case .success: "success"

@@ -75,8 +75,9 @@ extension InputReader {
   }
 
   private func ending(_ data: RecordData) throws(Finding) -> Outcome {
-    let endings: [Outcome] = [.success, .cancelled, .pending, .interrupted, .timedOut, .orphaned]
-    return try data.named("ends", "ending") { name in endings.first { $0.name.description == name } }
+    try data.named("ends", "ending") { name in
+      (Outcome.endings + [.orphaned]).first { $0.name.description == name }
+    }
   }
 
   // MARK: Preferences

@@ -1,6 +1,7 @@
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
+import SimulatedDevice
 import TextFormats
 import TraceFormat
 
@@ -27,7 +28,11 @@ extension LaunchOptions {
   }
 
   private func addDevice(to map: inout LaunchMap) {
-    if isOffline { map.add("network", "offline") }
+    switch network {
+    case .online: break
+    case .offline: map.add("network", "offline")
+    case .slow(let more): map.add("network", LaunchMap([("slow", .integer(more))]))
+    }
     map.add("locale", locale)
     map.add("time_zone", timeZone)
     if typeSize != .large { map.add("type_size", typeSize.name.description) }
@@ -37,6 +42,8 @@ extension LaunchOptions {
     if let hasMail { map.add("mail", .bool(hasMail)) }
     map.add("biometrics", biometrics)
     map.add("storefront", storefront)
+    map.add("woken_by", wokenBy?.name.description)
+    if !wills.isEmpty { map.add("wills", .list(wills.map { DocumentNode(.map($0.map.entries)) })) }
   }
 }
 
@@ -69,6 +76,24 @@ extension LaunchAccount {
     map.add("password", password)
     map.add("provider", provider)
     if let isVerified { map.add("verified", .bool(isVerified)) }
+    return map
+  }
+}
+
+extension NamedWill {
+  /// As the data of `given.will`.
+  fileprivate var map: LaunchMap {
+    var map = LaunchMap()
+    map.add("point", point)
+    switch takes {
+    case .standard: break
+    case .milliseconds(let takes): map.add("takes", .integer(takes))
+    case .never: map.add("takes", "never")
+    }
+    if let lands { map.add("lands", .integer(lands)) }
+    map.add("fails", fails)
+    map.add("ends", ends?.name.description)
+    if times != 1 { map.add("times", times.map { .integer(Int64($0)) } ?? .string("always")) }
     return map
   }
 }

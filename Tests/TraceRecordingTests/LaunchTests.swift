@@ -2,6 +2,7 @@ import Findings
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
+import SimulatedDevice
 import Testing
 import TestSupport
 import TextFormats
@@ -31,7 +32,7 @@ struct LaunchTests {
       NamedValue(name: "nick", value: .text("Ada \"L\"")), NamedValue(name: "days", value: .list(["mon", "sun"])),
     ]
     options.stored = [NamedValue(name: "theme", value: .text("pink"))]
-    options.isOffline = true
+    options.network = .offline
     options.locale = "de_DE"
     options.timeZone = "Europe/Berlin"
     options.typeSize = .accessibility2
@@ -43,10 +44,31 @@ struct LaunchTests {
     options.storefront = "DEU"
     options.at = 1_800_000_000_123
     options.seed = .max
+    options.wokenBy = .prewarm
+    options.wills = wills
     return options
   }()
 
-  @Test(arguments: [LaunchOptions(), full])
+  /// One of every form.
+  static let wills: [NamedWill] = {
+    var wills = (0..<3).map { _ in NamedWill(point: "auth.reload") }
+    wills[0].takes = .milliseconds(800)
+    wills[0].lands = 50
+    wills[0].fails = "teapot \"418\""
+    wills[1].takes = .never
+    wills[1].times = nil
+    wills[2].ends = .timedOut
+    wills[2].times = 3
+    return wills
+  }()
+
+  static let slow: LaunchOptions = {
+    var options = LaunchOptions()
+    options.network = .slow(2500)
+    return options
+  }()
+
+  @Test(arguments: [LaunchOptions(), full, slow])
   func `options are read as they were written`(options: LaunchOptions) throws {
     let model = try SampleApp.names().model
     var secrets = TraceSecrets()
@@ -72,13 +94,22 @@ struct LaunchTests {
         + #""whole":{"number":"2.0"},"fine":{"number":"0.0001"},"vast":{"number":"1e+300"},"none":{"number":"inf"},"#
         + #""nick":"Ada \"L\"","days":["mon","sun"]},"stored":{"theme":"pink"},"network":"offline","locale":"de_DE","#
         + #""time_zone":"Europe/Berlin","type_size":"accessibility2","color_scheme":"dark","reduce_motion":true,"#
-        + #""voice_over":true,"mail":false,"biometrics":"face_id","storefront":"DEU"}"#)
+        + #""voice_over":true,"mail":false,"biometrics":"face_id","storefront":"DEU","woken_by":"prewarm","#
+        + #""wills":[{"point":"auth.reload","takes":800,"lands":50,"fails":"teapot \"418\""},"#
+        + #"{"point":"auth.reload","takes":"never","times":"always"},"#
+        + #"{"point":"auth.reload","ends":"timed_out","times":3}]}"#)
   }
 
   @Test(arguments: [
     (#"{"acount":"a"}"#, "t:4: unknown setting \"acount\" of the launch\n  did you mean \"account\"?"),
     (#"{"account":false}"#, #"t:4: "account" must be a string"#),
-    (#"{"network":"slow"}"#, #"t:4: "network" must be "offline""#),
+    (#"{"network":"slow"}"#, #"t:4: "network" must be "offline" or {"slow":milliseconds}"#),
+    (#"{"network":{"slow":-1}}"#, #"t:4: "network" must be "offline" or {"slow":milliseconds}"#),
+    (#"{"wills":[{}]}"#, #"t:4: a will has no "point""#),
+    (#"{"wills":[{"point":"a","ends":"failed"}]}"#, #"t:4: a will cannot end "failed""#),
+    (#"{"wills":[{"point":"a","takes":"ever"}]}"#, #"t:4: "takes" must be an integer"#),
+    (#"{"wills":[{"point":"a","lands":-1}]}"#, #"t:4: "lands" must not be negative"#),
+    (#"{"wills":[{"point":"a","until":1}]}"#, #"t:4: unknown field "until" of a will"#),
     (#"{"color_scheme":"light"}"#, #"t:4: "color_scheme" must be "dark""#),
     (#"{"flags":{"a":1}}"#, #"t:4: "a" must be true or false"#),
     (#"{"flags":[]}"#, #"t:4: "flags" must be an object"#),
