@@ -36,9 +36,17 @@ extension Engine {
     guard let operation = s.world.device.operation(number) else { return }
     begin(s)
     worldContext.cause = operation.cause
+    let bought = s.world.servers.store.nextTransaction
     s.world.land(number, &worldContext)
     let lead = drainOutbox(s) ?? operation.cause
+    if operation.isOrphan { deliver(since: bought, cause: lead, &s) }
     end(&s, cause: lead)
+  }
+
+  /// Nobody waits for the call any more, but the listener of the new process hears of what was bought.
+  private func deliver(since bought: UInt32, cause: UInt32, _ s: inout Simulation) {
+    guard bought < s.world.servers.store.nextTransaction, s.world.device.phase.isRunning else { return }
+    s.world.timeline.insert(.deliver(transaction: bought), at: s.now, cause: cause)
   }
 
   private mutating func finish(_ number: UInt32, _ s: inout Simulation) {
@@ -48,10 +56,7 @@ extension Engine {
     let bought = s.world.servers.store.nextTransaction
     let reply = s.world.finish(number, &worldContext)
     let lead = drainOutbox(s) ?? operation.cause
-    // Nobody waits for the call any more, but the listener of the new process hears of what was bought.
-    if operation.isOrphan, bought < s.world.servers.store.nextTransaction, s.world.device.phase.isRunning {
-      s.world.timeline.insert(.deliver(transaction: bought), at: s.now, cause: lead)
-    }
+    if operation.isOrphan { deliver(since: bought, cause: lead, &s) }
     if let reply {
       prepare(for: reply, s)
       reduce(.replied(reply), cause: lead, &s)

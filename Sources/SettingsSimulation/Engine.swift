@@ -62,6 +62,9 @@ public enum Senseless: Hashable, Sendable {
   case noDrag
   case invalidTime
   case nothingWaits
+  case noWebPage
+  /// The address is none of the web, and the app has no such way in.
+  case nothingOpens
 }
 
 /// Runs simulations of one model. All state is in the `Simulation` that is passed in; the engine itself keeps only

@@ -72,15 +72,16 @@ extension World {
   }
 
   private mutating func schedule(_ operation: inout Operation, _ model: CompiledModel) {
-    guard let takes = duration(of: operation, model) else {
+    let takes = duration(of: operation, model)
+    if let lands = operation.plan?.lands, !operation.hasLanded, lands < takes ?? .max {
+      timeline.insert(.land(operation.number), at: timeline.after(lands), owner: operation.owner)
+    }
+    guard let takes else {
       operation.progress = .stuck
       return
     }
     operation.progress = .scheduled
     operation.due = timeline.after(takes)
-    if let lands = operation.plan?.lands, lands < takes {
-      timeline.insert(.land(operation.number), at: timeline.after(lands), owner: operation.owner)
-    }
     timeline.insert(.finish(operation.number), at: operation.due, owner: operation.owner)
   }
 
@@ -123,7 +124,8 @@ extension World {
 
   mutating func hold(_ number: UInt32, _ c: inout WorldContext) {
     guard let operation = device.operation(number), operation.progress == .scheduled else { return }
-    timeline.remove { $0.work == .finish(number) || $0.work == .land(number) }
+    // The other side does what it was told to do in its own time.
+    timeline.remove { $0.work == .finish(number) }
     let rest = max(0, operation.due - timeline.now)
     update(number) { $0.progress = .held(rest: rest) }
     c.outbox.append(.held(number), cause: operation.cause)
@@ -170,9 +172,10 @@ extension World {
 
   // MARK: - Ends
 
-  /// The other side does it.
+  /// The other side does it, whatever the app is to hear of it.
   public mutating func land(_ number: UInt32, _ c: inout WorldContext) {
-    guard let operation = device.operation(number), !operation.hasLanded else { return }
+    guard var operation = device.operation(number) else { return }
+    if operation.plan?.ending != .failed(WellKnown.unverified.id) { operation.plan?.ending = nil }
     let result = landed(operation, &c)
     update(number) {
       $0.hasLanded = true
@@ -186,6 +189,7 @@ extension World {
     guard let place = device.operations.firstIndex(where: { $0.number == number }) else { return nil }
     var operation = device.operations[place]
     if operation.hasLanded {
+      if let ending = operation.plan?.ending, ending != .success { operation.result.outcome = ending }
       if device.network == .offline, needsNetwork(operation.request, c.model) {
         operation.result.outcome = .failed(WellKnown.network.id)
       }
@@ -194,7 +198,7 @@ extension World {
     }
     if operation.isOrphan { operation.result.outcome = .orphaned }
     forget(number)
-    if operation.plan?.lands != nil { timeline.remove { $0.work == .land(number) } }
+    if operation.plan != nil { timeline.remove { $0.work == .land(number) } }
     c.report(.finished(operation, operation.result))
     guard device.phase.isRunning, !operation.isOrphan else { return nil }
     return Reply(
@@ -232,6 +236,14 @@ extension World {
       let asksStill = device.prompts.contains { $0.operation == operation.number }
       if asksStill || (goesOn && operation.progress == .scheduled) {
         update(operation.number) { $0.isOrphan = true }
+      } else if goesOn, let lands = timeline.due(where: { $0.work == .land(operation.number) }) {
+        // Nobody waits for it any more: it is over when the other side has done it.
+        update(operation.number) {
+          $0.isOrphan = true
+          $0.progress = .scheduled
+          $0.due = lands
+        }
+        timeline.insert(.finish(operation.number), at: lands, owner: operation.owner)
       } else {
         end(operation, .orphaned, &c)
       }
@@ -271,6 +283,12 @@ extension World {
 }
 
 extension Operation {
+  /// Whether it loads the web page that a sheet was opened with, or what that led to.
+  public func isLoading(_ url: TextID) -> Bool {
+    if case .loadWeb(url, _) = request { return true }
+    return false
+  }
+
   /// It returns only when a script says so.
   public var isWaiting: Bool {
     switch progress {

@@ -1,5 +1,5 @@
 import SettingsDefinition
-import SettingsVocabulary
+public import SettingsVocabulary
 
 /// Surfaces of the system: they come up over the app and wait for the script.
 extension World {
@@ -57,6 +57,12 @@ extension World {
       conclude(operation, .success, &c)
     case .cancel, .notNow: conclude(operation, .cancelled, &c)
     }
+  }
+
+  /// The page of a web sign-in has led back to the app, with an error or without.
+  public mutating func webSignInReturned(error: StringID?, _ c: inout WorldContext) {
+    guard let prompt = device.prompts.popLast(), let operation = device.operation(prompt.operation) else { return }
+    if let error { conclude(operation, .failed(error), &c) } else { accepted(prompt, operation, &c) }
   }
 
   private mutating func accepted(_ prompt: Prompt, _ operation: Operation, _ c: inout WorldContext) {

@@ -34,6 +34,12 @@ extension TraceKind {
       [Field("kind", .text, "the permission's kind"), Field("status", .oneOf(statuses), "the new status")],
       #"{"kind":"notifications","status":"denied"}"#),
     TraceKind(
+      "given.notification_switches", "Somebody turns switches of the notifications in the Settings app.",
+      [
+        Field("alert", .bool, "they are shown"), Field("sound", .bool, "they are heard"),
+        Field("badge", .bool, "they are counted on the icon"),
+      ], #"{"alert":false,"sound":true,"badge":true}"#),
+    TraceKind(
       "given.auth.revoke", "The server ends the sessions of an account.", [email],
       #"{"account":"ada@example.com"}"#),
     TraceKind(
@@ -47,6 +53,9 @@ extension TraceKind {
     TraceKind(
       "given.cloud", "Another device, or the web, writes a preference in the cloud.", [preference, newValue],
       #"{"preference":"theme","value":"dark"}"#),
+    TraceKind(
+      "given.web.redirect", "The web page in front leads to another address by itself.",
+      [Field("url", .text, "the address")], #"{"url":"https://example.com/thanks"}"#),
   ]
 
   /// What others do to purchases, named as StoreKit's test session has it.

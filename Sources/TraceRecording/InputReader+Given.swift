@@ -21,8 +21,10 @@ extension InputReader {
     case "given.permission":
       return .permission(
         try data.named("kind", "permission") { model.permission(named: $0) }, try data.word("status", \.name))
+    case "given.notification_switches": return try switches(data)
     case "given.preference": return try preference(data, .process, &s)
     case "given.cloud": return try preference(data, .cloud, &s)
+    case "given.web.redirect": return .redirect(s.strings.intern(try data.text("url"), model))
     case "given.auth.revoke": return .revokeSession(try account(data, &s))
     case "given.auth.delete": return .deleteAccount(try account(data, &s))
     case "given.auth.verify": return .verifyAccount(try account(data, &s))
@@ -30,6 +32,12 @@ extension InputReader {
       guard let event = World.StoreEvent.all.first(where: { $0.kind.description == data.kind }) else { return nil }
       return .store(event, try data.named("product", "product") { model.product(named: $0) })
     }
+  }
+
+  private func switches(_ data: RecordData) throws(Finding) -> Input {
+    var switches: NotificationSwitches = []
+    for (name, one) in NotificationSwitches.named where try data.bool(name.description) { switches.insert(one) }
+    return .notificationSwitches(switches)
   }
 
   private func point(_ data: RecordData) throws(Finding) -> AwaitPoint {
@@ -74,8 +82,9 @@ extension InputReader {
   }
 
   private func ending(_ data: RecordData) throws(Finding) -> Outcome {
-    let endings: [Outcome] = [.success, .cancelled, .pending, .interrupted, .timedOut, .orphaned]
-    return try data.named("ends", "ending") { name in endings.first { $0.name.description == name } }
+    try data.named("ends", "ending") { name in
+      (Outcome.endings + [.orphaned]).first { $0.name.description == name }
+    }
   }
 
   // MARK: Preferences

@@ -54,6 +54,16 @@ extension Recording {
     writer.json.field("status", status.name)
   }
 
+  mutating func write(_ switches: NotificationSwitches) {
+    input("given.notification_switches")
+    for (name, one) in NotificationSwitches.named { writer.json.field(name, switches.contains(one)) }
+  }
+
+  mutating func writeRedirect(_ address: StringID, _ s: Simulation) {
+    input("given.web.redirect")
+    string("url", address, s)
+  }
+
   /// What a plan says beside its point; what is as always is left out.
   private mutating func writeHow(_ plan: Plan, _ s: Simulation) {
     switch plan.takes {

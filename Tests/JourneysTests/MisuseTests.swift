@@ -218,7 +218,7 @@ import Testing
     ),
     ("permissions = { location = \"denied\" }", "unknown permission \"location\"; known: notifications"),
     ("entitlements = { \"pr\" }", "unknown entitlement \"pr\"; did you mean \"pro\"?"),
-    ("network = \"of\"", "\"network\" cannot be \"of\"; one of: online, offline"),
+    ("network = \"of\"", "\"network\" cannot be \"of\"; one of: online, offline, slow"),
     (
       "type_size = \"huge\"",
       "\"type_size\" cannot be \"huge\"; one of: xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, accessibility2, accessibility3, accessibility4, accessibility5"

@@ -105,7 +105,7 @@ import Testing
       var d = try Driver(model) {
         $0.account = seed % 3 == 0 ? nil : "ada@b.example"
         $0.entitlements = seed % 4 == 0 ? ["day"] : []
-        $0.isOffline = seed % 7 == 0
+        $0.network = seed % 7 == 0 ? .offline : .online
       }
       for _ in 0..<150 {
         let input = walker.next(&d)

@@ -149,7 +149,9 @@ struct RequestSamples {
       .products, .entitlements, .purchase(ProductID(0)), .finish(transaction: 1),
       .verify(transaction: 1, ProductID(0)), .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund,
       .loadPreferences, .savePreference(PreferenceID(0), .bool(true)), .loadConfig,
-      .setIcon(model.preference(named: "theme") ?? PreferenceID(0), option: 1), .loadWeb(TextID(0)), .loadAvatar,
+      .setIcon(model.preference(named: "theme") ?? PreferenceID(0), option: 1),
+      .loadWeb(TextID(0), redirectedTo: .empty),
+      .loadWeb(TextID(0), redirectedTo: WellKnown.apple.id), .loadAvatar,
       .flushAnalytics, .composeMail(MailID(0)), .checkDeviceOwner, .share, .review,
     ]
       + permissions.flatMap { id -> [Request] in

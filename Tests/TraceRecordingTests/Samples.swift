@@ -131,6 +131,8 @@ struct InputSamples {
       + [true, false].flatMap { [.storeSetting(.asksToBuy($0)), .storeSetting(.prompts($0))] }
       + AuthorizationStatus.allCases.map { .permission(PermissionID(1 as UInt16), $0) }
       + [.revokeSession(account), .deleteAccount(account), .verifyAccount(account)]
+      + ["https://example.com/a?b=\"c\"", "app://done"].map { .redirect(string($0)) }
+      + [[], .alert, [.sound, .badge], .all].map { .notificationSwitches($0) }
   }
 
   private mutating func preferences() -> [Input] {
@@ -191,7 +193,9 @@ struct InputSamples {
     case .revokeSession: 38
     case .deleteAccount: 39
     case .verifyAccount: 40
+    case .redirect: 41
+    case .notificationSwitches: 42
     }
   }
-  static let cases = 41
+  static let cases = 43
 }

@@ -53,7 +53,7 @@ public enum JourneyAPI {
   private static func function(_ verb: Verb, _ context: JourneyContext) -> LuaFunction {
     let body = verb.body
     let allowed = verb.use.modes
-    let needsLaunch = verb.owner != .global && !["launch", "leave"].contains(verb.name)
+    let needsLaunch = verb.owner != .global && !["launch", "leave", "will"].contains(verb.name)
     return { call in
       guard allowed.contains(context.mode), context.isLaunched || !needsLaunch else {
         throw refusal(verb, context)

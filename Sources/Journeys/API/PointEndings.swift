@@ -90,7 +90,7 @@ extension PointEndings {
   ]
 
   private static let storage: [PointEndings] = [
-    call("preferences.load", "the preferences, read", ["load_failed", "storage_locked"]),
+    call("preferences.load", "the preferences, read", ["load_failed", "disk_damaged", "storage_locked"]),
     call("preferences.save", "one preference, written", ["disk_full", "storage_locked"]),
     call("config.load", "the app's configuration from its server"),
     PointEndings("icon.set", "another icon of the app", [], ["failed", "icon_not_found", "icon_unavailable"]),

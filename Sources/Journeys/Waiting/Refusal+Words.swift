@@ -31,6 +31,8 @@ extension JourneyContext {
     case .noDrag: "nothing is dragged"
     case .invalidTime: "the instant is past"
     case .nothingWaits: "no purchase waits for an answer"
+    case .noWebPage: "no web page is open in the app"
+    case .nothingOpens: "the address is none of the web, and the app has no such way in"
     }
   }
 
