@@ -148,12 +148,7 @@ final class Vocabulary {
 
   /// The prompts that the system can put over this app.
   private var promptNames: [String] {
-    let kinds: [PromptKind] =
-      model.tables.permissions.indices.map { .permission(PermissionID($0)) } + [
-        .purchase, .askToBuy, .storeTerms, .paymentDetails, .storeSignIn, .manageSubscriptions, .redeemCode,
-        .requestRefund, .webSignIn, .appleSignIn, .biometrics, .iconChanged, .mailComposer, .shareSheet, .review,
-        .filePicker, .photoPicker, .contactPicker,
-      ]
+    let kinds = model.tables.permissions.indices.map { PromptKind.permission(PermissionID($0)) } + PromptKind.named
     return kinds.map { model.name($0) }
   }
 }

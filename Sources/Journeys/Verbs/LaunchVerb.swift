@@ -18,11 +18,7 @@ extension JourneyAPI {
     }
   ]
 
-  static let launchKeys =
-    [
-      "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored",
-      "network",
-    ] + DeviceKeys.names + ["at", "opened_by", "woken_by", "faults"]
+  static let launchKeys = LaunchKey.all.map(\.name)
 }
 
 /// What a script asks of a launch, read.

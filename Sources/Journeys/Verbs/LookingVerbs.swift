@@ -35,7 +35,7 @@ extension JourneyAPI {
     },
     Verb(
       .global, "within", [.required("container", "string"), .required("target", "target")], returns: "target", .looks,
-      "A target inside of a page, presentation, tab or row."
+      "A target inside of a page, presentation, section, tab or row."
     ) { _, call in
       let container = try call.string(1)
       guard call[2].type == .string || call[2].type == .table else { throw call.wrong(2, "a target") }

@@ -49,11 +49,7 @@ struct FoundElement {
 
 extension ScreenElement {
   /// The names of the fields that scripts see.
-  static let fieldNames = [
-    "id", "role", "label", "subtitle", "value", "badge", "hint", "visible", "enabled", "busy", "selected", "focused",
-    "hittable", "covered", "language", "color_scheme", "direction", "container", "order",
-    "icon", "tint", "destructive", "corner_radius",
-  ]
+  static let fieldNames = ElementField.all.map(\.name)
 
   /// The element as scripts see it.
   var fields: StateValue {
