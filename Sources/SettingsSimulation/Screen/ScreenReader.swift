@@ -69,7 +69,7 @@ final class ScreenReader {
 
   /// A row that its own flow or task has disabled still shows that it is busy.
   private func isBusy(_ target: Target) -> Bool {
-    if case .row(let row) = target { return app.isBusy(row, model) }
+    if case .row(let row) = target { return app.looksBusy(row, model) }
     return false
   }
 
