@@ -128,7 +128,7 @@ extension Engine {
     case .product(let product): .productChosen(product)
     case .provider(let provider): .providerTapped(provider)
     case .tab(let tab): .tabTapped(tab)
-    case .openFlow(let flow): .openFlowTapped(flow)
+    case .opener: .gateOpenerTapped
     case .profile: .profileTapped
     }
   }
@@ -179,7 +179,7 @@ extension Engine {
       act(.textCommitted(row, text, isValid: model.accepts(string, for: preference)), input, waited, &s)
     case .control(let control):
       act(.fieldEdited(control, text, isValid: model.accepts(string, in: control)), input, waited, &s)
-    case .option, .button, .back, .confirm, .cancel, .product, .provider, .tab, .openFlow, .profile:
+    case .option, .button, .back, .confirm, .cancel, .product, .provider, .tab, .opener, .profile:
       affect(input, &s) { _, _, _ in }
     }
   }

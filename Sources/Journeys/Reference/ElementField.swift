@@ -34,5 +34,20 @@ struct ElementField: Sendable {
     ElementField("tint", "string", "The colour of the icon's tile."),
     ElementField("destructive", "boolean", "Whether it is drawn as dangerous."),
     ElementField("corner_radius", "number or false", "Of a sheet, in points, where the definition says it."),
+    ElementField("style", "string", "Of a page or a picker: how it is drawn, `inset_grouped`, `segmented` …"),
+    ElementField(
+      "colors", "table",
+      "The theme's colours of its parts, those that there are: `label`, `value`, `background`, `tile`, `glyph`, `control`, "
+        + "`press`."),
+    ElementField(
+      "press", "table", "How it moves under a finger: `{ token, duration, curve, bounce }`; only where it does."),
+    ElementField("release", "table", "The same for when it is let go."),
+    ElementField("min_icon", "string", "Of a slider: the icon at its least value."),
+    ElementField("max_icon", "string", "Of a slider: the icon at its greatest value."),
+    ElementField("keyboard", "string", "Of a text field: which keyboard comes up."),
+    ElementField("autocapitalization", "string", "Of a text field."),
+    ElementField("autocorrection", "boolean", "Of a text field."),
+    ElementField("content_type", "string", "Of a text field: what the system may fill in."),
+    ElementField("lines", "integer", "Of a text field: how many lines it has."),
   ]
 }

@@ -74,6 +74,28 @@ extension JourneyContext {
     }
   }
 
+  /// What would take away what is in the way.
+  func help(_ hit: Hit) -> [String] {
+    switch hit {
+    case .coveredByPrompt(let kind, _):
+      let buttons = kind.buttons.map { "sim:answer \"\($0.id)\"" }.joined(separator: " or ")
+      return ["the prompt goes with \(buttons)"]
+    case .coveredByLayer:
+      guard let top = simulation.screen.layers.last?.kind else { return [] }
+      let form = model.form(of: top)
+      guard form == .alert || form == .dialog else { return [] }
+      let name = model.string(model.surfaceName(of: top))
+      let buttons = look { $0.elements($1) }.filter { $0.container == name && $0.isHittable && $0.target != nil }
+      guard !buttons.isEmpty else { return [] }
+      return ["the \(surface(top)) goes with \(buttons.map { "sim:tap \"\($0.id)\"" }.joined(separator: " or "))"]
+    case .appIs(.background), .appIs(.suspended):
+      return ["sim.device:\(simulation.world.device.isLocked ? "unlock" : "foreground")() brings the app back"]
+    case .appIs(.notRunning), .appIs(.crashed): return ["sim.device:relaunch() starts the app again"]
+    case .appIs(.inactive): return ["sim.device:activate() takes away what covers the app"]
+    case .ok, .absent, .hidden, .disabled, .busy, .moving, .dragged, .locked, .appIs(.active): return []
+    }
+  }
+
   func surface(_ kind: PresentedKind) -> String {
     let form =
       switch model.form(of: kind) {
@@ -126,7 +148,7 @@ extension JourneyContext {
     case .product: return "is a product, and no paywall is shown"
     case .provider: return "is a way to sign in, and no sign-in sheet is shown"
     case .control: return "is a control of a sheet that is not shown"
-    case .openFlow: return "is the button of a page whose gate is shut, which is not shown"
+    case .opener: return "is the button of a page whose gate is shut, which is not shown"
     case .profile: return "is the header of page \(model.name(model.tables.root)), which is not shown"
     }
   }
