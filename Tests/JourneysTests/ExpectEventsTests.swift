@@ -266,7 +266,7 @@ let goDark = #"sim:tap "appearance" sim:tap "dark" sim:advance(1)"# + "\n"
     #expect(said(#"invariant "busy_is_released" invariant "all" sim:tap "privacy" sim:advance(1)"#) == [])
     #expect(
       said(#"invariant "busy_is_relased""#) == [
-        #"test.lua:5: unknown invariant "busy_is_relased"; did you mean "busy_is_released"?, or give it state keys or a function"#
+        #"test.lua:5: unknown invariant "busy_is_relased"; did you mean "busy_is_released"? One of your own wants state keys or a function"#
       ])
     let trial = ScriptTrial(
       """

@@ -53,6 +53,15 @@ import Testing
     Case("sim:scroll {}", "say one of \"to\", \"by\" and \"over\""),
     Case("sim:scroll { by = \"far\" }", "\"by\" must be a number of points, not \"far\""),
     Case("sim:find \"privcy\"", "unknown id \"privcy\"; did you mean \"privacy\"?"),
+    Case("sim:tap(\"privacy\", 2)", "\"sim:tap\" takes (target), not 2 arguments"),
+    Case("sim:advance(800, \"ms\")", "\"sim:advance\" takes (by), not 2 arguments"),
+    Case("print(sim:find(\"privacy\").lable)", "an element has no \"lable\"; did you mean \"label\"?"),
+    Case("print(sim:screen()[1].lable)", "an element has no \"lable\"; did you mean \"label\"?"),
+    Case("for _ in ipairs(sim:find \"privacy\") do end", "an element has no 1: it is one element and no list"),
+    Case("never(print)", "a filter is a partial record, { kind = \"analytics.*\" }, not a function"),
+    Case(
+      "invariant \"way_bak\"",
+      "unknown invariant \"way_bak\"; did you mean \"way_back\"? One of your own wants state keys or a function"),
     Case("sim:state \"acount\"", "unknown state key \"acount\"; did you mean \"account\"?"),
   ]
 
@@ -205,6 +214,9 @@ import Testing
   static let launches = [
     ("acount = \"x\"", "unknown launch key \"acount\"; did you mean \"account\"?"),
     ("account = 7", "\"account\" must be an email or false, not 7"),
+    ("account = \"ada\"", "\"account\" must be an email or false, not \"ada\""),
+    ("accounts = { \"ada\" }", "\"accounts\" wants emails or tables, not \"ada\""),
+    ("accounts = { { email = \"ada\" } }", "\"email\" must be an email, not \"ada\""),
     ("configuration = \"tabs\"", "unknown configuration \"tabs\"; did you mean \"tab\"?"),
     ("preferences = { thme = \"dark\" }", "unknown preference \"thme\"; did you mean \"theme\"?"),
     (

@@ -53,8 +53,8 @@ enum BuiltIn {
   }
 
   static func unknown(_ name: String) -> LuaRaise {
-    let note = DidYouMean.note(for: name, among: names) ?? "known: \(names.joined(separator: ", "))"
-    return LuaRaise("unknown invariant \"\(name)\"; \(note), or give it state keys or a function")
+    let hint = Words.hint(for: name, among: names + ["all"])
+    return LuaRaise("unknown invariant \(Found.quoted(name))\(hint) One of your own wants state keys or a function")
   }
 }
 

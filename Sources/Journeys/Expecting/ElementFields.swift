@@ -7,6 +7,16 @@ import SettingsSimulation
 enum ElementFields {
   static let roles = Words("role", ScreenRole.allCases.map(\.name.description))
 
+  static func unknown(_ name: String) -> LuaRaise {
+    let names = ScreenElement.fieldNames
+    let note = DidYouMean.note(for: name, among: names) ?? "known: \(names.joined(separator: ", "))"
+    return LuaRaise("an element has no \(Found.quoted(name)); \(note)")
+  }
+
+  static func unknown(_ name: LuaSlot) -> LuaRaise {
+    name.string.map { unknown($0) } ?? LuaRaise("an element has no \(name): it is one element and no list")
+  }
+
   /// How a message calls an element.
   static func title(_ value: Found) -> String {
     if case .string(let id)? = value["id"], !id.isEmpty { return Found.quoted(id) }
@@ -36,11 +46,7 @@ extension JourneyContext {
     guard case .map(let wanted) = try Expected(call[6]), !wanted.isEmpty else {
       throw LuaRaise("\"has\" wants a table, has { enabled = true }")
     }
-    for (key, _) in wanted where !ScreenElement.fieldNames.contains(key) {
-      let note = DidYouMean.note(for: key, among: ScreenElement.fieldNames)
-      throw LuaRaise(
-        "an element has no \"\(key)\"; " + (note ?? "known: \(ScreenElement.fieldNames.joined(separator: ", "))"))
-    }
+    for (key, _) in wanted where !ScreenElement.fieldNames.contains(key) { throw ElementFields.unknown(key) }
     guard try ElementFields.isVisible(question.value) else {
       return question.isNegated ? nil : ValueQuestion.Answer(message: absence(of: question.value))
     }

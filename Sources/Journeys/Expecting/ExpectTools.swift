@@ -9,6 +9,8 @@ final class ExpectTools {
   fileprivate(set) var inEachJourney: LuaReference?
   /// The same at the launch of this journey.
   fileprivate(set) var atLaunch: LuaReference?
+  /// Lua's `function(list)`: makes tables elements, which know their fields.
+  fileprivate(set) var asElements: LuaReference?
 }
 
 extension JourneyContext {
@@ -31,6 +33,7 @@ extension Expecting {
   /// The functions that the Lua part of the expectations calls.
   static let host: [(name: String, body: HostFunction)] = [
     ("words", { _, call in call.results.push(words(of: try call[1].value())) }),
+    ("no_field", { _, call in throw ElementFields.unknown(call[1]) }),
     ("fail", { _, call in throw LuaRaise(try call.string(1)) }),
     ("unknown", { _, call in throw unknown(try call.string(1), call[2]) }),
     (
@@ -63,6 +66,7 @@ extension Expecting {
         context.tools.find = try call.function(1)
         context.tools.atLaunch = try call.function(2)
         context.tools.inEachJourney = try call.function(3)
+        context.tools.asElements = try call.function(4)
       }
     ),
   ]

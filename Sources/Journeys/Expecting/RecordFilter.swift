@@ -34,6 +34,9 @@ struct RecordFilter {
   private static func fields(of value: LuaValue) throws -> [(key: String, value: Expected)] {
     if case .nil = value { return [] }
     if let kind = value.text { return [("kind", .value(.string(kind)))] }
+    if case .opaque(let what) = value {
+      throw LuaRaise("a filter is a partial record, { kind = \"analytics.*\" }, not a \(what)")
+    }
     switch try Expected(value) {
     case .map(let entries): return entries
     case .list(let items) where items.isEmpty: return []

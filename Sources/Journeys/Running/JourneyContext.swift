@@ -75,8 +75,8 @@ public final class JourneyContext {
   var tracing: Tracing?
   /// Lua's `function(value, text)`: the table as something that prints as the text.
   var withText: LuaReference?
-  /// The screen that was returned last: kept until the next one.
-  var lastScreen: LuaReference?
+  /// The screen or element that was returned last: kept until the next one.
+  var lastReturned: LuaReference?
   /// A function of Lua that calls what is to be done at the end of a journey.
   var whenOver: LuaReference?
   var seed: UInt64 = 0

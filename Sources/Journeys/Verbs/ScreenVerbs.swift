@@ -17,7 +17,8 @@ extension JourneyAPI {
       "The element of a target; one that is not there is not visible."
     ) { context, call in
       let aim = try context.sight(call, 1)
-      call.results.push(FoundElement(aim: aim, element: try context.element(of: aim)).fields(context))
+      let found = FoundElement(aim: aim, element: try context.element(of: aim)).fields(context)
+      try context.pushElement(found, call)
     },
   ]
 }
@@ -80,8 +81,23 @@ extension JourneyContext {
         writer.table { list in for element in elements { list.push(element.fields) } }
         writer.push(text)
       }, reading: { try call.keep($0[1]) })
-    if let lastScreen { call.release(lastScreen) }
-    lastScreen = table
+    keepReturned(table, call)
+    if let asElements = tools.asElements { try call.call(asElements) { $0.push(table) } }
     call.results.push(table)
+  }
+
+  /// Results are read after the verb has returned: what is one is kept until the next.
+  private func keepReturned(_ table: LuaReference, _ call: LuaCall) {
+    if let lastReturned { call.release(lastReturned) }
+    lastReturned = table
+  }
+
+  /// A table that knows which fields an element has: a mistyped one is an error, not nothing.
+  fileprivate func pushElement(_ fields: StateValue, _ call: LuaCall) throws {
+    guard let asElements = tools.asElements else { return call.results.push(fields) }
+    let element = try call.call(
+      asElements, with: { $0.table { list in list.push(fields) } }, reading: { try call.keep($0[1]) })
+    keepReturned(element, call)
+    call.results.push(element)
   }
 }

@@ -73,7 +73,7 @@ extension JourneyContext {
     guard isPossible, let target else {
       let found = target.map { hit($0) } ?? .absent
       let condition = explain(found, aim: aim, target)
-      return try fail(.blocked, explain(condition, limit: limit), call)
+      return try fail(.blocked, explain(condition, limit: limit), notes: help(found), call)
     }
     try now(input(target), waited: simulation.now - start, call)
   }
