@@ -97,7 +97,7 @@ extension Engine {
     var takes = isFront ? model.tables.timing.pop : 0
     if shown.count > common, wanted.count > common {
       kind = .replace
-      takes = 0
+      takes = isFront ? model.tables.timing.fade : 0
       set(stack, above: common, to: wanted, &s)
       record = note(.pathReplaced(stack, takes: takes), cause: cause, s)
     } else if wanted.count > common {
@@ -160,7 +160,7 @@ extension Engine {
     case (.dismiss, .alert), (.dismiss, .dialog), (.dismiss, .menu): model.tables.timing.alertDismiss
     case (.push, _): model.tables.timing.push
     case (.pop, _), (.popToRoot, _): model.tables.timing.pop
-    case (.replace, _): 0
+    case (.replace, _): model.tables.timing.fade
     }
   }
 }

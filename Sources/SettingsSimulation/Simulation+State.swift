@@ -126,8 +126,12 @@ extension Simulation {
 
   private func writeEntitlements(to sink: inout some StateSink, _ model: CompiledModel) {
     guard app.store.isKnown else { return sink.string("unknown") }
+    write(entitlements: app.store.active, to: &sink, model)
+  }
+
+  private func write(entitlements active: UInt64, to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
-    for index in model.tables.store.entitlements.indices where app.store.active & (1 << index) != 0 {
+    for index in model.tables.store.entitlements.indices where active & (1 << index) != 0 {
       sink.string(model.name(EntitlementID(index)))
     }
     sink.endList()
@@ -271,6 +275,11 @@ extension Simulation {
       sink.beginMap()
       sink.key("signed_in")
       sink.bool(account.hasSession)
+      // Where it knows whose purchase it is.
+      if model.tables.store.isOwnedByAccount {
+        sink.key("entitlements")
+        write(entitlements: world.activeEntitlements(of: AccountID(place), model), to: &sink, model)
+      }
       sink.key("push")
       sink.bool(account.hasPushToken)
       sink.key("preferences")

@@ -40,6 +40,20 @@ import Testing
     }
   }
 
+  @Test func `a path that a link replaces fades, for ui.fade`() throws {
+    var d = try Driver(Self.model("timing = { ui = { fade = 0.2 } }"))
+    try d.go("to_a", "to_b")
+    try d.apply(.openLink(1))
+    #expect(d.state("path") == list("a", "c"))
+    #expect(d.state("transition") == .string("replace"))
+    #expect(d.count("pathReplaced(SettingsBehavior.StackID(raw: 0), takes: 200)") == 1)
+    try d.advance(199)
+    #expect(d.state("transition") == .string("replace"))
+    try d.advance(1)
+    #expect(d.state("transition") == .bool(false))
+    d.check()
+  }
+
   @Test func `a page appears and disappears in turn, by row, link and root`() throws {
     var d = try Driver(Self.model())
     try d.tap("to_a")
