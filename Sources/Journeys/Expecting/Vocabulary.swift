@@ -23,6 +23,8 @@ final class Vocabulary {
       + model.tables.embedding.hostPath.map { model.string($0) })
   lazy var presentations = Words(
     "presentation", model.surfaceNames + model.tables.pages.map { model.string($0.name) } + pickers)
+  lazy var entitlements = Words(
+    "entitlement", model.tables.store.entitlements.map { model.string($0.name) } + ["unknown"])
   lazy var products = Words("product", model.tables.store.products.map { model.string($0.name) })
   lazy var preferences = Words("preference", model.tables.preferences.map { model.string($0.name) })
   lazy var points = Words("await point", model.tables.timing.names.map { model.string($0) })
@@ -67,8 +69,7 @@ final class Vocabulary {
     case .prompt: .words(prompts)
     case .phase: .words(Words("phase", ProcessPhase.allCases.map(\.name.description)))
     case .transition: .words(Words("transition", TransitionKind.allCases.map(\.name.description)))
-    case .entitlements:
-      .words(Words("entitlement", model.tables.store.entitlements.map { model.string($0.name) } + ["unknown"]))
+    case .entitlements: .words(entitlements)
     case .unfinished: .words(products)
     case .subscription: subscription
     case .permissions: .fields(model.tables.permissions.map { (model.string($0.name), .words(Vocabulary.statuses)) })
@@ -83,7 +84,8 @@ final class Vocabulary {
     case .server:
       .each(
         .fields([
-          ("signed_in", .anything), ("push", .anything), ("preferences", allPreferences { model[$0].storage.isRemote }),
+          ("signed_in", .anything), ("push", .anything), ("entitlements", .words(entitlements)),
+          ("preferences", allPreferences { model[$0].storage.isRemote }),
         ]))
     case .device: device
     case .field(let index): field(model.tables.stateFields[Int(index)].meaning)

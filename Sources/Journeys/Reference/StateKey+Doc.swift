@@ -27,7 +27,9 @@ extension StateKey.Kind {
     case .running: "The await points of the operations that have not ended, in the order of their start."
     case .focus: "What VoiceOver stands on, or `false`."
     case .analytics: "`{ user, anonymous_id, consent, queued }` of the SDK."
-    case .server: "What the servers hold: `{ [email] = { signed_in, push, preferences } }`."
+    case .server:
+      "What the servers hold: `{ [email] = { signed_in, push, preferences, entitlements } }`; the last where they know whose "
+        + "a purchase is."
     case .model: "`path` and `presented` as the app's model has them; the plain keys say what is on the glass."
     case .device: "`{ language, color_scheme, type_size, reduce_motion, network }` of the device."
     case .permissions, .permission: "The statuses as the app has them now, by kind."

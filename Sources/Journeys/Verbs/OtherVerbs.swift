@@ -149,8 +149,7 @@ extension JourneyContext {
   }
 
   func unknownPreference(_ name: String) -> LuaRaise {
-    let note = DidYouMean.note(for: name, among: model.tables.preferences.map { model.string($0.name) })
-    return LuaRaise("unknown preference \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+    LuaRaise("unknown preference \(Found.quoted(name))" + Words.hint(for: name, among: vocabulary.preferences.names))
   }
 
   /// What values a preference takes.
@@ -179,12 +178,12 @@ extension JourneyContext {
       let waiting = simulation.world.servers.store.waiting.map(\.product)
       if event == .approve || event == .decline, waiting.count == 1 { return waiting[0] }
       if model.tables.store.products.count == 1 { return ProductID(0 as Int) }
-      throw LuaRaise("say which product")
+      let names = vocabulary.products.names.map { Found.quoted($0) }.joined(separator: " or ")
+      throw LuaRaise(names.isEmpty ? "the app sells nothing" : "say which product: \(names)")
     }
     let name = try call.string(1)
     if let product = model.product(named: name) { return product }
-    let note = DidYouMean.note(for: name, among: model.tables.store.products.map { model.string($0.name) })
-    throw LuaRaise("unknown product \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+    throw LuaRaise("unknown product \(Found.quoted(name))" + Words.hint(for: name, among: vocabulary.products.names))
   }
 }
 

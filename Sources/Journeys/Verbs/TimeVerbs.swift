@@ -98,7 +98,7 @@ extension JourneyContext {
     let limit = simulation.now + Self.idleLimit
     while let next = nextActivity {
       guard next <= limit else {
-        throw LuaRaise("nothing comes to rest within a day: \(running)")
+        throw LuaRaise("nothing comes to rest within a day: \(running); let a time pass with sim:advance")
       }
       try runInstant(next, call)
     }

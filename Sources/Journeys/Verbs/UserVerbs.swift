@@ -120,8 +120,8 @@ extension JourneyContext {
     let name = try call.string(2)
     let offered = model.tables.rowOptions[model[row].options.indices]
     for option in offered where model.name(ofOption: option, of: preference) == name { return option }
-    let note = DidYouMean.note(for: name, among: offered.map { model.name(ofOption: $0, of: preference) })
-    throw LuaRaise("\"\(model.name(row))\" has no option \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+    let names = offered.map { model.name(ofOption: $0, of: preference) }
+    throw LuaRaise("\"\(model.name(row))\" has no option \(Found.quoted(name))" + Words.hint(for: name, among: names))
   }
 
   fileprivate func type(_ call: LuaCall) throws {
