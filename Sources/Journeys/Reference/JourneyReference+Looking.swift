@@ -1,3 +1,4 @@
+import LuaBridge
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
@@ -130,5 +131,30 @@ extension JourneyReference {
         `TraceFormat`.
 
       """
+  }
+
+  // MARK: Limits
+
+  static var limits: String {
+    let lua = LuaLimits.standard
+    let rows = [
+      ("instructions of Lua, in one journey", "\(lua.instructions / 1_000_000) million"),
+      ("memory, in one journey", "\(lua.memory >> 20) MiB"),
+      ("calls of functions in one another", "\(lua.calls)"),
+      ("journeys in one file", "\(Declaration.limit)"),
+      ("functions that wait for their time", "\(ScriptCallbacks.limit)"),
+      ("wills that wait for their operation", "\(Arrangements.limit)"),
+      ("how long `run_until_idle` goes on", "\(JourneyContext.idleLimit / 3_600_000) hours of virtual time"),
+    ]
+    return """
+
+      ## Limits
+
+      Whoever reaches one of these gets an error at their line.
+
+      | what | at most |
+      |---|---|
+
+      """ + rows.map { "| \($0.0) | \($0.1) |\n" }.joined()
   }
 }

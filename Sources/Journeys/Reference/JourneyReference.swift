@@ -8,6 +8,7 @@ public enum JourneyReference {
   /// Markdown, an article of the DocC catalogue.
   public static func markdown() -> String {
     introduction + functions + launch + points + prompts + state + elements + values + events + invariants + words
+      + limits
   }
 
   private static let introduction = """

@@ -122,8 +122,8 @@ extension JourneyContext {
   /// What `fails` means at a point.
   private func failure(_ code: String, of point: AwaitPoint) throws -> Outcome {
     let row = PointEndings.row(of: point, model)
-    let known = row.errors(model)
-    guard known.isEmpty || known.contains(code) else {
+    guard row.errors.isEmpty || row.errors.contains(code) || row.errors(model).contains(code) else {
+      let known = row.errors(model)
       let isEnding = row.endings.contains { $0.name.description == code }
       let hint =
         isEnding ? "; write ends = \"\(code)\"" : DidYouMean.note(for: code, among: known).map { "; \($0)" } ?? ""
