@@ -52,6 +52,8 @@ extension AppState {
       if fromPrompt { for place in gates.indices where gates[place].waits(for: id) { gates[place].wait = .declined } }
       return
     }
+    let switches = NotificationSwitches(rawValue: UInt8(truncatingIfNeeded: reply.value >> 8))
+    if c.model.isNotifications(id), switches != notificationSwitches { notificationSwitches = switches }
     statusRead(id, status, fromPrompt: fromPrompt, c)
   }
 

@@ -56,6 +56,11 @@ extension Engine {
     affect(.permission(id, status), &s) { s, _, _ in s.world.device.permissions[id.index] = status }
   }
 
+  mutating func setSwitches(_ switches: NotificationSwitches, _ s: inout Simulation) throws(Refusal) {
+    guard s.world.device.phase != .active else { throw .senseless(.settingsAppNeedsBackground) }
+    affect(.notificationSwitches(switches), &s) { s, _, _ in s.world.device.notificationSwitches = switches }
+  }
+
   mutating func write(_ id: PreferenceID, _ value: PreferenceValue, _ input: Input, _ s: inout Simulation) {
     affect(input, &s) { s, engine, lead in
       s.world.write(id, value, engine.model)

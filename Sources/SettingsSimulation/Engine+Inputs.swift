@@ -61,6 +61,7 @@ extension Engine {
     case .store(let event, let product): try happen(event, product, &s)
     case .storeSetting(let setting): set(setting, &s)
     case .permission(let id, let status): try setPermission(id, status, &s)
+    case .notificationSwitches(let switches): try setSwitches(switches, &s)
     case .preference(let id, let value, _): write(id, value, input, &s)
     case .redirect(let address): try redirect(to: address, &s)
     case .revokeSession(let account), .deleteAccount(let account): endSession(account, input, &s)

@@ -169,6 +169,9 @@ extension Simulation {
     for permission in options.permissions {
       guard let id = model.permission(named: permission.name) else { throw .unknownPermission(permission.name) }
       world.device.permissions[id.index] = permission.status
+      guard permission.switches != .all else { continue }
+      guard model.isNotifications(id), permission.status.isGranted else { throw .noSwitches(permission.name) }
+      world.device.notificationSwitches = permission.switches
     }
   }
 

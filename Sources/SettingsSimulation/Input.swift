@@ -51,6 +51,7 @@ public enum Input: Hashable, Sendable, BitwiseCopyable {
   case store(World.StoreEvent, ProductID)
   case storeSetting(StoreSetting)
   case permission(PermissionID, AuthorizationStatus)
+  case notificationSwitches(NotificationSwitches)
   case preference(PreferenceID, PreferenceValue, PreferenceSource)
   /// The web page in front leads to another address by itself.
   case redirect(StringID)

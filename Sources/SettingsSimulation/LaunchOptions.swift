@@ -51,9 +51,12 @@ public struct LaunchOptions: Hashable, Sendable {
   public struct NamedStatus: Hashable, Sendable {
     public var name: String
     public var status: AuthorizationStatus
-    public init(name: String, status: AuthorizationStatus) {
+    /// Only notifications have any.
+    public var switches: NotificationSwitches
+    public init(name: String, status: AuthorizationStatus, switches: NotificationSwitches = .all) {
       self.name = name
       self.status = status
+      self.switches = switches
     }
   }
 }
@@ -89,6 +92,8 @@ public enum LaunchFault: Error, Hashable, Sendable {
   case unfitValue(preference: String, SettingValue)
   case unknownEntitlement(String)
   case unknownPermission(String)
+  /// Switches of what has none.
+  case noSwitches(String)
   case unknownFlag(String)
   case unknownProvider(String)
   case unknownLocale(String)

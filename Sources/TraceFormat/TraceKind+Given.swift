@@ -34,6 +34,12 @@ extension TraceKind {
       [Field("kind", .text, "the permission's kind"), Field("status", .oneOf(statuses), "the new status")],
       #"{"kind":"notifications","status":"denied"}"#),
     TraceKind(
+      "given.notification_switches", "Somebody turns switches of the notifications in the Settings app.",
+      [
+        Field("alert", .bool, "they are shown"), Field("sound", .bool, "they are heard"),
+        Field("badge", .bool, "they are counted on the icon"),
+      ], #"{"alert":false,"sound":true,"badge":true}"#),
+    TraceKind(
       "given.auth.revoke", "The server ends the sessions of an account.", [email],
       #"{"account":"ada@example.com"}"#),
     TraceKind(

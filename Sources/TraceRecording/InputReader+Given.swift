@@ -21,6 +21,7 @@ extension InputReader {
     case "given.permission":
       return .permission(
         try data.named("kind", "permission") { model.permission(named: $0) }, try data.word("status", \.name))
+    case "given.notification_switches": return try switches(data)
     case "given.preference": return try preference(data, .process, &s)
     case "given.cloud": return try preference(data, .cloud, &s)
     case "given.web.redirect": return .redirect(s.strings.intern(try data.text("url"), model))
@@ -31,6 +32,12 @@ extension InputReader {
       guard let event = World.StoreEvent.all.first(where: { $0.kind.description == data.kind }) else { return nil }
       return .store(event, try data.named("product", "product") { model.product(named: $0) })
     }
+  }
+
+  private func switches(_ data: RecordData) throws(Finding) -> Input {
+    var switches: NotificationSwitches = []
+    for (name, one) in NotificationSwitches.named where try data.bool(name.description) { switches.insert(one) }
+    return .notificationSwitches(switches)
   }
 
   private func point(_ data: RecordData) throws(Finding) -> AwaitPoint {

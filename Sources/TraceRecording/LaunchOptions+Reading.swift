@@ -55,8 +55,7 @@ struct LaunchReader {
     case "entitlements": for item in try list(node, key) { options.entitlements.append(try text(item, key)) }
     case "permissions":
       for entry in try map(node, key) {
-        options.permissions.append(
-          LaunchOptions.NamedStatus(name: entry.key, status: try word(entry.node, entry.key, \.name)))
+        options.permissions.append(try permission(entry))
       }
     case "preferences": options.preferences = try values(node, key)
     case "stored": options.stored = try values(node, key)
@@ -89,6 +88,21 @@ struct LaunchReader {
       let hint = DidYouMean.note(for: key, among: Self.keys)
       throw fault("unknown setting \"\(key)\" of the launch", notes: hint.map { [$0] } ?? [])
     }
+  }
+
+  private func permission(_ entry: DocumentEntry) throws(Finding) -> LaunchOptions.NamedStatus {
+    guard case .map(let fields) = entry.node.value else {
+      return LaunchOptions.NamedStatus(name: entry.key, status: try word(entry.node, entry.key, \.name))
+    }
+    guard let status = entry.node["status"] else { throw fault("\"\(entry.key)\" has no \"status\"") }
+    var permission = LaunchOptions.NamedStatus(name: entry.key, status: try word(status, "status", \.name))
+    for field in fields where field.key != "status" {
+      guard let known = NotificationSwitches.named.first(where: { $0.name.description == field.key }) else {
+        throw fault("unknown field \"\(field.key)\" of a permission")
+      }
+      if try !bool(field.node, field.key) { permission.switches.remove(known.one) }
+    }
+    return permission
   }
 
   private func line(_ node: DocumentNode) throws(Finding) -> LineState {

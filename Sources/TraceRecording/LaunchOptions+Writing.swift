@@ -15,7 +15,7 @@ extension LaunchOptions {
     map.add("account", account)
     if !accounts.isEmpty { map.add("accounts", .list(accounts.map { DocumentNode(.map($0.map.entries)) })) }
     if !entitlements.isEmpty { map.add("entitlements", .list(entitlements.map { DocumentNode(.string($0)) })) }
-    map.add("permissions", LaunchMap(permissions.map { ($0.name, .string($0.status.name.description)) }))
+    map.add("permissions", LaunchMap(permissions.map { ($0.name, $0.written) }))
     map.add("preferences", LaunchMap(preferences.map { ($0.name, $0.written(model, &secrets)) }))
     map.add("stored", LaunchMap(stored.map { ($0.name, $0.written(model, &secrets)) }))
     addDevice(to: &map)
@@ -77,6 +77,16 @@ extension LaunchAccount {
     map.add("provider", provider)
     if let isVerified { map.add("verified", .bool(isVerified)) }
     return map
+  }
+}
+
+extension LaunchOptions.NamedStatus {
+  /// The status alone, or in a map with the switches that are off.
+  fileprivate var written: DocumentNode.Value {
+    let status = DocumentNode.Value.string(status.name.description)
+    guard switches != .all else { return status }
+    let off = NotificationSwitches.named.filter { !switches.contains($0.one) }
+    return .map(LaunchMap([("status", status)] + off.map { ($0.name.description, .bool(false)) }).entries)
   }
 }
 

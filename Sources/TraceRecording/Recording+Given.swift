@@ -54,6 +54,11 @@ extension Recording {
     writer.json.field("status", status.name)
   }
 
+  mutating func write(_ switches: NotificationSwitches) {
+    input("given.notification_switches")
+    for (name, one) in NotificationSwitches.named { writer.json.field(name, switches.contains(one)) }
+  }
+
   mutating func writeRedirect(_ address: StringID, _ s: Simulation) {
     input("given.web.redirect")
     string("url", address, s)

@@ -48,6 +48,7 @@ extension Recording {
     case .store(let event, let product): writeStore(event, product)
     case .storeSetting(let setting): write(setting)
     case .permission(let id, let status): writePermission(id, status)
+    case .notificationSwitches(let switches): write(switches)
     case .preference(let id, let value, let source): writePreference(source.kind, id, value, s)
     case .redirect(let address): writeRedirect(address, s)
     case .revokeSession(let id): self.input("given.auth.revoke", id, s)

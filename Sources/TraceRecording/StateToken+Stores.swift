@@ -23,11 +23,12 @@ extension StateToken {
     return token.bits
   }
 
-  static func permission(_ id: PermissionID, _ s: Simulation) -> UInt64 {
+  static func permission(_ id: PermissionID, _ s: Simulation, _ model: CompiledModel) -> UInt64 {
     guard id.index < s.app.permissions.count, let status = s.app.permissions[id.index] else {
       return of(small: 0)
     }
-    return of(small: UInt64(status.rawValue) &+ 1)
+    let switches = s.app.narrowedSwitches(of: id, model).map { UInt64($0.rawValue) &+ 1 } ?? 0
+    return of(small: UInt64(status.rawValue) &+ 1 | switches << 8)
   }
 
   /// What is written of a value; of a secret only whether there is one.

@@ -23,7 +23,10 @@ struct LaunchTests {
     account.isVerified = false
     options.accounts = [account, LaunchAccount(email: "x@example.com")]
     options.entitlements = ["pro", "pro_monthly"]
-    options.permissions = [LaunchOptions.NamedStatus(name: "notifications", status: .denied)]
+    options.permissions = [
+      LaunchOptions.NamedStatus(name: "notifications", status: .denied),
+      .init(name: "others", status: .authorized, switches: .sound),
+    ]
     options.preferences = [
       NamedValue(name: "on", value: .bool(true)), NamedValue(name: "count", value: .integer(-3)),
       NamedValue(name: "huge", value: .integer(.max)), NamedValue(name: "volume", value: .number(0.125)),
@@ -89,7 +92,8 @@ struct LaunchTests {
     #expect(
       text == #"{"flags":{"beta":true,"alpha":false},"account":"ada@example.com","accounts":[{"email":"#
         + #""grace@example.com","name":"Grace","password":"cobol1959!","provider":"apple","verified":false},"#
-        + #"{"email":"x@example.com"}],"entitlements":["pro","pro_monthly"],"permissions":{"notifications":"denied"},"#
+        + #"{"email":"x@example.com"}],"entitlements":["pro","pro_monthly"],"permissions":{"notifications":"denied","#
+        + #""others":{"status":"authorized","alert":false,"badge":false}},"#
         + #""preferences":{"on":true,"count":-3,"huge":{"integer":"9223372036854775807"},"volume":0.125,"#
         + #""whole":{"number":"2.0"},"fine":{"number":"0.0001"},"vast":{"number":"1e+300"},"none":{"number":"inf"},"#
         + #""nick":"Ada \"L\"","days":["mon","sun"]},"stored":{"theme":"pink"},"network":"offline","locale":"de_DE","#
@@ -105,6 +109,8 @@ struct LaunchTests {
     (#"{"account":false}"#, #"t:4: "account" must be a string"#),
     (#"{"network":"slow"}"#, #"t:4: "network" must be "offline" or {"slow":milliseconds}"#),
     (#"{"network":{"slow":-1}}"#, #"t:4: "network" must be "offline" or {"slow":milliseconds}"#),
+    (#"{"permissions":{"a":{"alert":true}}}"#, #"t:4: "a" has no "status""#),
+    (#"{"permissions":{"a":{"status":"denied","lock":true}}}"#, #"t:4: unknown field "lock" of a permission"#),
     (#"{"wills":[{}]}"#, #"t:4: a will has no "point""#),
     (#"{"wills":[{"point":"a","ends":"failed"}]}"#, #"t:4: a will cannot end "failed""#),
     (#"{"wills":[{"point":"a","takes":"ever"}]}"#, #"t:4: "takes" must be an integer"#),

@@ -132,6 +132,7 @@ struct InputSamples {
       + AuthorizationStatus.allCases.map { .permission(PermissionID(1 as UInt16), $0) }
       + [.revokeSession(account), .deleteAccount(account), .verifyAccount(account)]
       + ["https://example.com/a?b=\"c\"", "app://done"].map { .redirect(string($0)) }
+      + [[], .alert, [.sound, .badge], .all].map { .notificationSwitches($0) }
   }
 
   private mutating func preferences() -> [Input] {
@@ -193,7 +194,8 @@ struct InputSamples {
     case .deleteAccount: 39
     case .verifyAccount: 40
     case .redirect: 41
+    case .notificationSwitches: 42
     }
   }
-  static let cases = 42
+  static let cases = 43
 }

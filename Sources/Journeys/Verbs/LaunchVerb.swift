@@ -115,6 +115,7 @@ extension JourneyContext {
         tables.store.entitlements.map { model.string($0.name) } + tables.store.products.map { model.string($0.name) })
     case .unknownPermission(let name):
       return unknown("permission", name, tables.permissions.map { model.string($0.name) })
+    case .noSwitches(let name): return noSwitches(name).message
     case .unknownFlag(let name): return unknown("flag", name, tables.flags.map { model.string($0.name) })
     case .unknownProvider(let name): return unknown("provider", name, tables.account.providers.map { model.string($0) })
     case .unknownPoint(let name):

@@ -1,5 +1,6 @@
 import Findings
 import LuaBridge
+import SettingsBehavior
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
@@ -24,8 +25,10 @@ extension JourneyAPI {
         try context.now(.verifyAccount(context.account(call)), call)
       },
       Verb(
-        .permissions, "set", [.required("kind", "permission"), .required("status", "permission_status")], .acts,
-        "Somebody changes a permission in the Settings app, which is open only while the app is not active."
+        .permissions, "set",
+        [.required("kind", "permission"), .required("status", "permission_status|permission_settings")], .acts,
+        "Somebody changes a permission in the Settings app, which is open only while the app is not active: its status, "
+          + "or in a table `status` and, of notifications, the switches `alert`, `sound` and `badge`."
       ) { context, call in
         try context.setPermission(call)
       },
@@ -108,17 +111,27 @@ extension JourneyContext {
       let note = DidYouMean.note(for: kind, among: names) ?? "the app uses: \(names.joined(separator: ", "))"
       throw LuaRaise("unknown permission \"\(kind)\"; \(note)")
     }
-    let statuses = AuthorizationStatus.allCases
-    let words = statuses.map { $0.name.description }
-    var place: Int?
-    if call[2].type == .table {
-      let name = try call[2].read("permission key", known: ["status"]) { try $0.word("status", words) }
-      place = words.firstIndex { $0 == name }
-    } else {
-      place = try call.word(2, "status", words)
+    guard call[2].type == .table else {
+      let statuses = AuthorizationStatus.allCases
+      let place = try call.word(2, "status", statuses.map { $0.name.description })
+      return try now(.permission(id, statuses[place]), call)
     }
-    guard let place else { throw LuaRaise("a permission needs a \"status\"") }
-    try now(.permission(id, statuses[place]), call)
+    let settings = try PermissionSettings(call[2], over: simulation.world.device.notificationSwitches)
+    if let status = settings.status { try now(.permission(id, status), call) }
+    guard let switches = settings.switches else {
+      if settings.status == nil { throw LuaRaise("say a \"status\", or a switch of notifications") }
+      return
+    }
+    guard model.isNotifications(id) else { throw noSwitches(kind) }
+    let status = simulation.world.device.permissions[id.index]
+    guard status.isGranted else {
+      throw LuaRaise("notifications are \(status.name): there are no switches before they are allowed")
+    }
+    try now(.notificationSwitches(switches), call)
+  }
+
+  func noSwitches(_ kind: String) -> LuaRaise {
+    LuaRaise("\"\(kind)\" has no switches: only notifications that are allowed have \"alert\", \"sound\" and \"badge\"")
   }
 
   fileprivate func write(_ call: LuaCall, _ source: PreferenceSource) throws {
@@ -187,4 +200,31 @@ extension LuaSlot {
     case .nil, .function, .object, .thread: return nil
     }
   }
+}
+
+/// A permission as a table says it.
+struct PermissionSettings {
+  var status: AuthorizationStatus?
+  /// Nil: none is named.
+  var switches: NotificationSwitches?
+
+  /// - Parameter known: how the switches are that are not named.
+  init(_ slot: LuaSlot, over known: NotificationSwitches) throws {
+    let statuses = AuthorizationStatus.allCases
+    let names = NotificationSwitches.named.map { $0.name.description }
+    self = try slot.read("permission key", known: ["status"] + names) { keys in
+      var settings = PermissionSettings()
+      let status = try keys.word("status", statuses.map { $0.name.description })
+      settings.status = statuses.first { $0.name.description == status }
+      for (name, one) in NotificationSwitches.named {
+        guard let isOn = try keys.bool(name.description) else { continue }
+        var switches = settings.switches ?? known
+        if isOn { switches.insert(one) } else { switches.remove(one) }
+        settings.switches = switches
+      }
+      return settings
+    }
+  }
+
+  private init() {}
 }
