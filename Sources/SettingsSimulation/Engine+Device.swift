@@ -35,6 +35,7 @@ extension Engine {
     affect(.activate, &s) { s, engine, lead in
       engine.change(to: .active, cause: lead, &s)
       engine.reduce(.becameActive, cause: lead, &s)
+      engine.showStoreMessages(cause: lead, &s)
     }
   }
 
@@ -82,6 +83,7 @@ extension Engine {
     }
     reduce(.enteredForeground(after: s.now - s.world.device.leftAt), cause: cause, &s)
     reduce(.becameActive, cause: cause, &s)
+    showStoreMessages(cause: cause, &s)
   }
 
   mutating func lock(_ s: inout Simulation) throws(Refusal) {
@@ -164,6 +166,7 @@ extension Engine {
     }
     s.world.resumeQueue(cause: cause, model)
     if !isWake { s.world.device.archive = nil }
+    showStoreMessages(cause: cause, &s)
   }
 
   /// From now on the app has been launched, as far as the user can see.

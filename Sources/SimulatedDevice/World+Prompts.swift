@@ -46,7 +46,7 @@ extension World {
   /// The user presses a button of the topmost prompt; that it goes follows, and is not reported.
   public mutating func answer(_ button: PromptButton, _ c: inout WorldContext) {
     guard let prompt = device.prompts.popLast() else { return }
-    guard let operation = device.operation(prompt.operation) else { return }
+    guard let operation = device.operation(prompt.operation) else { return answer(prompt.kind, button, &c) }
     switch button {
     case .allow, .confirm, .ask, .agree, .proceed, .signIn, .redeem, .request, .send, .save, .share, .rate, .choose:
       accepted(prompt, operation, &c)
@@ -56,6 +56,18 @@ extension World {
       if case .permission(let id) = prompt.kind { device.permissions[id.index] = .denied }
       conclude(operation, .success, &c)
     case .cancel, .notNow: conclude(operation, .cancelled, &c)
+    }
+  }
+
+  /// A prompt for which no call waits is answered.
+  private mutating func answer(_ kind: PromptKind, _ button: PromptButton, _ c: inout WorldContext) {
+    switch kind {
+    case .storeTerms, .paymentDetails: if button != .cancel { putRight(&c) }
+    case .priceIncrease(let product): answered(button == .agree ? .agreed : .pending, for: product, &c)
+    case .permission, .purchase, .askToBuy, .storeSignIn, .manageSubscriptions, .redeemCode, .requestRefund, .webSignIn,
+      .appleSignIn, .biometrics, .iconChanged, .mailComposer, .shareSheet, .review, .filePicker, .photoPicker,
+      .contactPicker:
+      return
     }
   }
 
@@ -71,12 +83,10 @@ extension World {
         c.model.tables.strings[c.model[id].name.index] == "location" ? .whenInUse : .authorized
       return conclude(operation, .success, &c)
     }
-    if prompt.kind == .askToBuy {
-      if case .purchase(let product) = operation.request {
-        let waiting = WaitingPurchase(product: product, account: device.keychain)
-        if !servers.store.waiting.contains(waiting) { servers.store.waiting.append(waiting) }
-      }
-      return conclude(operation, .pending, &c)
+    if prompt.kind == .askToBuy { return conclude(operation, .pending, &c) }
+    if prompt.kind == .purchase, let problem = servers.store.problem {
+      conclude(operation, .interrupted, &c)
+      return show(problem.prompt, for: 0, cause: c.cause, &c)
     }
     schedule(operation.number, c.model)
     if let patience = operation.patience {

@@ -109,8 +109,7 @@ struct Monkey {
     case 4: return random.pick(drive.model.tables.permissions.indices.map { .permission(PermissionID($0), .denied) })
     default:
       let product = random.pick(drive.model.tables.store.products.indices.map { ProductID($0) })
-      let event = random.pick(
-        [World.StoreEvent.approve, .decline, .refund, .revoke, .expire, .cancel, .renew, .buyElsewhere])
+      let event = random.pick(World.StoreEvent.allCases)
       guard let product, let event else { return nil }
       return .store(event, product)
     }
