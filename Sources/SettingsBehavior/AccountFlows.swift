@@ -129,7 +129,7 @@ extension AppState {
 
   /// The flow of a reply, if that is the answer it waits for.
   func flow(waitingFor reply: Reply) -> FlowKind? {
-    flows.running { $0.operation == reply.operation }
+    flows.running { $1.operation == reply.operation }
   }
 
   mutating func accountFlowAnswered(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {

@@ -22,7 +22,8 @@ public enum Action: Hashable, Sendable, BitwiseCopyable {
   case fieldEdited(Control, StringID, isValid: Bool)
   case productChosen(ProductID)
   case providerTapped(UInt8)
-  case openFlowTapped(FlowKind)
+  /// The button on the placeholder of the page in front.
+  case gateOpenerTapped
   case tabTapped(UInt8)
   case profileTapped
   case linkOpened(UInt16)

@@ -124,7 +124,7 @@ extension AppState {
   }
 
   /// The button on the placeholder of a page whose gate is shut.
-  mutating func openFlowTapped(_ flow: FlowKind, _ c: ReduceContext) {
+  mutating func gateOpenerTapped(_ c: ReduceContext) {
     guard let page = topPage(of: route.frontStack, c.model), isOpen(page, c.model) == .no else { return }
     enterPage(page, c)
   }

@@ -24,12 +24,15 @@ public struct FlowStates: Hashable, Sendable {
     }
   }
 
+  /// Whether a flow goes on only when another has succeeded.
+  func waits(_ kind: FlowKind) -> Bool { list.contains { $0.phase != .idle && $0.next == kind } }
+
   /// The first flow that runs and fits.
-  func running(where isMeant: (FlowState) -> Bool) -> FlowKind? {
+  func running(where isMeant: (FlowKind, FlowState) -> Bool) -> FlowKind? {
     var rest = running
     while rest != 0 {
       let index = rest.trailingZeroBitCount
-      if isMeant(list[index]) { return FlowKind(rawValue: UInt8(index)) }
+      if let kind = FlowKind(rawValue: UInt8(index)), isMeant(kind, list[index]) { return kind }
       rest &= rest - 1
     }
     return nil

@@ -34,10 +34,26 @@ extension AppState {
 
   /// Whether the row's own flow or task runs, or a gate of it is still being answered.
   public func isBusy(_ id: RowID, _ model: CompiledModel) -> Bool {
-    if flows.running(where: { $0.row == id }) != nil { return true }
+    if flows.running(where: { $1.row == id }) != nil { return true }
     for task in tasks where task.row == id && !task.isQueued { return true }
     for gate in gates where gate.subject.row == id && gate.wait.keepsRowBusy { return true }
     return false
+  }
+
+  /// Whether the row shows that its own flow or task runs, or a gate of it is still being answered.
+  public func looksBusy(_ id: RowID, _ model: CompiledModel) -> Bool {
+    guard isBusy(id, model) else { return false }
+    if flows.running(where: { $1.row == id && model[$0].progress.isOfRow }) != nil { return true }
+    for task in tasks where task.row == id && !task.isQueued && model[task.task].progress.isOfRow { return true }
+    for gate in gates where gate.subject.row == id && gate.wait.keepsRowBusy { return true }
+    return false
+  }
+
+  /// Whether the progress of something lies over the whole screen. A flow that waits for another has made room for it.
+  public func isOverlaid(_ model: CompiledModel) -> Bool {
+    guard model.tables.hasOverlays else { return false }
+    return flows.running { kind, _ in model[kind].progress == .overlay && !flows.waits(kind) } != nil
+      || tasks.contains { !$0.isQueued && model[$0.task].progress == .overlay }
   }
 
   /// Asks the row's or option's question, if it has one that applies; then does what the tap means.
@@ -257,6 +273,15 @@ extension WaitingGate.Wait {
     switch self {
     case .knowledge, .deviceOwner: true
     case .flow, .permission, .softPrompt, .passed, .declined: false
+    }
+  }
+}
+
+extension FlowProgress {
+  fileprivate var isOfRow: Bool {
+    switch self {
+    case .button, .row: true
+    case .overlay, .none: false
     }
   }
 }

@@ -72,7 +72,7 @@ extension AppState {
     case .fieldEdited(let control, let text, let isValid): fieldEdited(control, text, isValid: isValid)
     case .productChosen(let product): store.chosen = product
     case .providerTapped(let provider): providerTapped(provider, c)
-    case .openFlowTapped(let flow): openFlowTapped(flow, c)
+    case .gateOpenerTapped: gateOpenerTapped(c)
     case .tabTapped(let tab): tabTapped(tab, c)
     case .profileTapped: profileTapped(c)
     case .linkOpened(let index): linkOpened(index, c)

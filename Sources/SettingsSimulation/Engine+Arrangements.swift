@@ -31,7 +31,7 @@ extension Engine {
       engine.drainOutbox(s)
       if let transaction {
         s.world.timeline.insert(.deliver(transaction: transaction), at: s.now, cause: lead)
-      } else if event.onlyChangesStatus, phase.isRunning {
+      } else if event.onlyChangesStatus, phase.executes {
         engine.reduce(.subscriptionChanged(product), cause: lead, &s)
       }
       engine.showStoreMessages(cause: lead, &s)
@@ -74,17 +74,29 @@ extension Engine {
   mutating func write(_ id: PreferenceID, _ value: PreferenceValue, _ input: Input, _ s: inout Simulation) {
     affect(input, &s) { s, engine, lead in
       s.world.write(id, value, engine.model)
-      guard s.world.device.phase.isRunning else { return }
-      engine.context.delivery.preferences = s.world.storedPreferences(engine.model)
-      engine.reduce(.preferenceWritten(id), cause: lead, &s)
+      let isCutOff = input == .preference(id, value, .cloud) && s.world.device.network == .offline
+      switch s.world.device.phase {
+      case .active where !isCutOff, .inactive where !isCutOff, .background where !isCutOff:
+        engine.tellWritten(id, cause: lead, &s)
+      case .active, .inactive, .background, .suspended:
+        if !s.world.device.writtenMeanwhile.contains(id) { s.world.device.writtenMeanwhile.append(id) }
+      case .notRunning, .crashed: break
+      }
     }
+  }
+
+  /// The app hears that somebody else has written a preference.
+  mutating func tellWritten(_ id: PreferenceID, cause: UInt32, _ s: inout Simulation) {
+    context.delivery.preferences = s.world.storedPreferences(model)
+    reduce(.preferenceWritten(id), cause: cause, &s)
   }
 
   mutating func endSession(_ account: AccountID, _ input: Input, _ s: inout Simulation) {
     affect(input, &s) { s, engine, lead in
       s.world.servers.accounts[account.index].hasSession = false
       if case .deleteAccount = input { s.world.servers.accounts[account.index].exists = false }
-      guard s.world.device.phase.isRunning else { return }
+      // Without a line the app hears of it when it next asks.
+      guard s.world.device.phase.executes, s.world.device.network != .offline else { return }
       engine.reduce(.sessionEnded(account), cause: lead, &s)
     }
   }

@@ -56,7 +56,11 @@ extension Engine {
     archivePath(&s)
     change(to: .background, cause: cause, &s)
     reduce(.enteredBackground, cause: cause, &s)
-    // Source: Apple, "Extending your app's background execution time": what is left after the transition is brief.
+    suspendSoon(cause: cause, &s)
+  }
+
+  /// Source: Apple, "Extending your app's background execution time": what is left after the transition is brief.
+  private func suspendSoon(cause: UInt32, _ s: inout Simulation) {
     s.world.timeline.insert(.suspend, at: s.world.timeline.after(5000), owner: .os, cause: cause)
   }
 
@@ -75,6 +79,7 @@ extension Engine {
   mutating func comeBack(cause: UInt32, _ s: inout Simulation) {
     s.world.timeline.remove { $0.work == .suspend }
     change(to: .active, cause: cause, &s)
+    goOn(cause: cause, &s)
     tellFacts(cause: cause, &s)
     if s.app.life.hasNoScreen {
       noteFirstScreen(&s)
@@ -84,6 +89,20 @@ extension Engine {
     reduce(.enteredForeground(after: s.now - s.world.device.leftAt), cause: cause, &s)
     reduce(.becameActive, cause: cause, &s)
     showStoreMessages(cause: cause, &s)
+  }
+
+  /// The process runs again after it stood still.
+  private mutating func goOn(cause: UInt32, _ s: inout Simulation) {
+    s.world.timeline.wake()
+    tellWrittenMeanwhile(cause: cause, &s)
+  }
+
+  /// What others wrote while the process stood still or there was no line; what is kept elsewhere waits for the line.
+  private mutating func tellWrittenMeanwhile(cause: UInt32, _ s: inout Simulation) {
+    let written = s.world.device.writtenMeanwhile
+    let isOffline = s.world.device.network == .offline
+    s.world.device.writtenMeanwhile = written.filter { isOffline && model[$0].storage.isRemote }
+    for id in written where !isOffline || !model[id].storage.isRemote { tellWritten(id, cause: cause, &s) }
   }
 
   mutating func lock(_ s: inout Simulation) throws(Refusal) {
@@ -133,6 +152,8 @@ extension Engine {
     s.world.orphanOperations(&worldContext)
     drainOutbox(s)
     s.world.timeline.remove { $0.work.diesWithProcess }
+    s.world.timeline.wake()
+    s.world.device.writtenMeanwhile = []
     s.world.device.leftByLock = false
     s.world.device.phase = .notRunning
     s.app = AppState()
@@ -167,6 +188,7 @@ extension Engine {
     s.world.resumeQueue(cause: cause, model)
     if !isWake { s.world.device.archive = nil }
     showStoreMessages(cause: cause, &s)
+    if isWake { suspendSoon(cause: cause, &s) }
   }
 
   /// From now on the app has been launched, as far as the user can see.
@@ -218,14 +240,21 @@ extension Engine {
   }
 
   mutating func wake(_ input: Input, _ s: inout Simulation) throws(Refusal) {
-    guard !s.world.device.phase.isRunning else { throw .senseless(.alreadyRunning) }
+    let isSuspended = s.world.device.phase == .suspended && input != .wake(.prewarm)
+    guard isSuspended || !s.world.device.phase.isRunning else { throw .senseless(.alreadyRunning) }
     affect(input, &s) { s, engine, lead in
-      s.world.device.leftAt = s.now
-      engine.startProcess(cause: lead, isWake: true, &s)
+      guard isSuspended else {
+        s.world.device.leftAt = s.now
+        return engine.startProcess(cause: lead, isWake: true, &s)
+      }
+      engine.change(to: .background, cause: lead, &s)
+      engine.goOn(cause: lead, &s)
+      engine.suspendSoon(cause: lead, &s)
     }
   }
 
-  mutating func reinstall(keepsKeychain: Bool, _ s: inout Simulation) {
+  mutating func reinstall(keepsKeychain: Bool, _ s: inout Simulation) throws(Refusal) {
+    guard !s.world.device.isLocked else { throw .senseless(.alreadyLocked) }
     affect(.reinstall(keepsKeychain: keepsKeychain), &s) { s, engine, lead in
       if s.world.device.phase.isRunning { engine.endProcess(cause: lead, keepsArchive: false, &s) }
       s.world.wipe(keepsKeychain: keepsKeychain, engine.model)
@@ -238,6 +267,7 @@ extension Engine {
   mutating func set(_ change: FactChange, _ s: inout Simulation) {
     affect(.set(change), &s) { s, engine, lead in
       s.world.device.facts.apply(change)
+      if case .voiceOver = change { s.moveFocus(to: nil) }
       engine.tellFacts(cause: lead, &s)
     }
   }
@@ -247,7 +277,9 @@ extension Engine {
       s.world.device.network = state
       s.world.device.facts.isOnline = state != .offline
       engine.tellFacts(cause: lead, &s)
-      if state != .offline { s.deliverWaitingTransactions(cause: lead) }
+      if state == .offline { return }
+      s.deliverWaitingTransactions(cause: lead)
+      if s.world.device.phase.executes { engine.tellWrittenMeanwhile(cause: lead, &s) }
     }
   }
 
@@ -280,6 +312,14 @@ extension DeviceFacts {
 }
 
 extension Work {
+  /// Only a process that runs does it.
+  var needsProcess: Bool {
+    switch self {
+    case .transition, .timer, .deliver, .presentationGone, .storeText, .finish, .flush, .expire: true
+    case .land, .periodEnds, .suspend: false
+    }
+  }
+
   /// Only the app's own process would have done it.
   var diesWithProcess: Bool {
     switch self {

@@ -32,8 +32,11 @@ extension Engine {
   }
 
   private mutating func present(_ presented: Presented, _ s: inout Simulation, cause: UInt32) {
-    s.screen.layers.append(Layer(kind: presented.kind, number: presented.number, since: s.now))
+    var layer = Layer(kind: presented.kind, number: presented.number, since: s.now)
+    layer.cameFrom = s.screen.focus
+    s.screen.layers.append(layer)
     s.screen.isTouched = true
+    s.moveFocus(to: nil)
     let takes = duration(of: .present, model.form(of: presented.kind))
     let record = note(.presented(presented.kind, takes: takes), cause: cause, s)
     beginTransition(.present, in: .layers, takes: takes, cause: record, presentation: presented.number, &s)
@@ -49,6 +52,7 @@ extension Engine {
       s.screen.path.removeAll { $0.stack == .presented(place) }
       s.screen.transitions.removeAll { $0.container == .stack(.presented(place)) }
       s.screen.isTouched = true
+      s.moveFocus(to: layer.cameFrom)
       record = note(
         .dismissed(layer.kind, layer.leaving ?? .program, takes: place == level ? takes : 0), cause: cause, s)
       if place > level {
@@ -120,8 +124,15 @@ extension Engine {
     s.screen.isTouched = true
     let start = s.screen.path.firstIndex { $0.stack >= stack } ?? s.screen.path.endIndex
     let end = s.screen.path[start...].firstIndex { $0.stack > stack } ?? s.screen.path.endIndex
-    let entries = wanted.dropFirst(common).lazy.map { GlassEntry(stack: stack, destination: $0.destination) }
-    s.screen.path.replaceSubrange(start + common..<end, with: entries)
+    var cameFrom = start + common < end ? s.screen.path[start + common].cameFrom : s.screen.focus
+    s.screen.path.replaceSubrange(
+      start + common..<end,
+      with: wanted.dropFirst(common).lazy.map { GlassEntry(stack: stack, destination: $0.destination) })
+    if wanted.count > common {
+      s.screen.path[start + common].cameFrom = cameFrom
+      cameFrom = .back
+    }
+    if stack == s.screen.frontStack { s.moveFocus(to: cameFrom) }
   }
 
   // MARK: - Transitions

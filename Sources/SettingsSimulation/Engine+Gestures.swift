@@ -38,11 +38,13 @@ extension Engine {
       let stack = s.screen.frontStack
       guard let last = s.screen.path.lastIndex(where: { $0.stack == stack }) else { return }
       let entry = s.screen.path.remove(at: last)
+      s.moveFocus(to: entry.cameFrom)
       let takes = model.tables.timing.pop
       let record = note(.popped(entry.destination, stack, takes: takes, bySwipe: true), cause: cause, s)
       beginInteractive(.pop, in: .stack(stack), takes: takes, cause: record, presentation: 0, &s)
     case .down:
       guard let layer = s.screen.layers.popLast() else { return }
+      s.moveFocus(to: layer.cameFrom)
       let takes = model.tables.timing.sheetDismiss
       let record = note(.dismissed(layer.kind, .swipe, takes: takes), cause: cause, s)
       beginInteractive(.dismiss, in: .layers, takes: takes, cause: record, presentation: layer.number, &s)

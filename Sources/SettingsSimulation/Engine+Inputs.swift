@@ -11,27 +11,27 @@ extension Engine {
     stepsAtInstant = 0
     switch input {
     case .tap(let target):
-      try require(target, s)
+      try reach(target, &s)
       touch(target, input, waited, &s)
     case .touch(let target): rawTouch(target, input, count: 1, &s)
     case .doubleTap(let target): rawTouch(target, input, count: 2, &s)
     case .toggle(let row, let isOn):
-      try require(.row(row), s)
+      try reach(.row(row), &s)
       toggle(row, isOn, input, waited, &s)
     case .choose(let row, let option):
-      try require(.option(row, option), s)
+      try reach(.option(row, option), &s)
       act(.optionChosen(row, option), input, waited, &s)
     case .type(let target, let text):
-      try require(target, s)
+      try reach(target, &s)
       type(target, text, input, waited, &s)
     case .slide(let row, let number):
-      try require(.row(row), s)
+      try reach(.row(row), &s)
       act(.numberChosen(row, number), input, waited, &s)
     case .setInstant(let row, let instant):
-      try require(.row(row), s)
+      try reach(.row(row), &s)
       act(.instantChosen(row, instant), input, waited, &s)
     case .back:
-      try require(.back, s)
+      try reach(.back, &s)
       act(.backTapped, input, waited, &s)
     case .swipeBack: swipe(.back, input, &s)
     case .swipeDown: swipe(.down, input, &s)
@@ -50,7 +50,7 @@ extension Engine {
     case .relaunch: try relaunch(&s)
     case .reboot: reboot(&s)
     case .wake: try wake(input, &s)
-    case .reinstall(let keeps): reinstall(keepsKeychain: keeps, &s)
+    case .reinstall(let keeps): try reinstall(keepsKeychain: keeps, &s)
     case .set(let change): set(change, &s)
     case .network(let state): setNetwork(state, &s)
     case .advance(let target, _): try advance(to: target, input, &s)
@@ -71,9 +71,10 @@ extension Engine {
     try settle(&s)
   }
 
-  private func require(_ target: Target, _ s: Simulation) throws(Refusal) {
+  private func reach(_ target: Target, _ s: inout Simulation) throws(Refusal) {
     let hit = s.hit(target, model)
     guard hit == .ok else { throw .blocked(hit, waited: 0, limit: 0) }
+    s.moveFocus(to: target)
   }
 
   /// An input that is one action of the app.
@@ -106,6 +107,7 @@ extension Engine {
     begin(s)
     let lead = noteInput(input, s)
     for _ in 0..<count where s.hit(target, model) == .ok {
+      s.moveFocus(to: target)
       guard let action = action(for: target, s) else { continue }
       reduce(action, cause: lead, &s)
       follow(&s, cause: lead)
@@ -126,7 +128,7 @@ extension Engine {
     case .product(let product): .productChosen(product)
     case .provider(let provider): .providerTapped(provider)
     case .tab(let tab): .tabTapped(tab)
-    case .openFlow(let flow): .openFlowTapped(flow)
+    case .opener: .gateOpenerTapped
     case .profile: .profileTapped
     }
   }
@@ -177,7 +179,7 @@ extension Engine {
       act(.textCommitted(row, text, isValid: model.accepts(string, for: preference)), input, waited, &s)
     case .control(let control):
       act(.fieldEdited(control, text, isValid: model.accepts(string, in: control)), input, waited, &s)
-    case .option, .button, .back, .confirm, .cancel, .product, .provider, .tab, .openFlow, .profile:
+    case .option, .button, .back, .confirm, .cancel, .product, .provider, .tab, .opener, .profile:
       affect(input, &s) { _, _, _ in }
     }
   }

@@ -6,6 +6,7 @@ import SimulatedDevice
 /// Delivers work whose time has come: each piece is one step, and each step writes at least one record.
 extension Engine {
   mutating func deliver(_ item: Pending, _ s: inout Simulation) {
+    if s.world.device.phase == .suspended, item.work.needsProcess { return sleep(item, &s) }
     switch item.work {
     case .land(let number): land(number, &s)
     case .finish(let number): finish(number, &s)
@@ -18,6 +19,16 @@ extension Engine {
     case .storeText(let id, let text): storeText(id, text, cause: item.cause, &s)
     case .expire(let id, let account): expire(id, account, cause: item.cause, &s)
     case .suspend: suspend(cause: item.cause, &s)
+    }
+  }
+
+  /// The process stands still: it does nothing, and hears of nothing until it goes on. What others do for it gets done.
+  private mutating func sleep(_ item: Pending, _ s: inout Simulation) {
+    s.world.timeline.sleep(item)
+    if case .finish(let number) = item.work, let operation = s.world.device.operation(number), !operation.hasLanded,
+      s.world.goesOnAlone(operation, model)
+    {
+      land(number, &s)
     }
   }
 
@@ -119,7 +130,7 @@ extension Engine {
     guard let lead = drainOutbox(s) else { return }
     if let renewal {
       s.world.timeline.insert(.deliver(transaction: renewal), at: s.now, cause: lead)
-    } else if let product, s.world.device.phase.isRunning {
+    } else if let product, s.world.device.phase.executes {
       reduce(.subscriptionChanged(product), cause: lead, &s)
     }
     end(&s, cause: lead)

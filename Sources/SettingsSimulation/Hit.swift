@@ -40,7 +40,7 @@ extension Simulation {
     case .back: return screen.top(of: screen.frontStack) == nil ? nil : .stack(screen.frontStack)
     case .tab(let tab): return Int(tab) < model.tables.embedding.tabs.count ? .stack(.tab(screen.tab)) : nil
     case .profile: return model.tables.profile == nil ? nil : placeOfPage(model.tables.root, model).map { .stack($0) }
-    case .control, .product, .openFlow: return placeInPage(target, model)
+    case .control, .product, .opener: return placeInPage(target, model)
     case .button, .confirm, .cancel, .provider: return nil
     }
   }
@@ -104,7 +104,7 @@ extension Simulation {
       case .signedIn, .verified, .capability, .deviceOwner: return false
       }
     }
-    return target == .openFlow(gate.gate.flow)
+    return gate.gate.opener.map { target == .opener($0) } ?? false
   }
 
   /// The gate that keeps a page shut.
@@ -159,6 +159,11 @@ extension Simulation {
 
   /// Whether a target can be used, whatever stands over it.
   func condition(of target: Target, at place: Place, _ model: CompiledModel) -> Hit {
+    let hit = ownCondition(of: target, at: place, model)
+    return hit == .ok && app.isOverlaid(model) && !target.leadsBack ? .busy : hit
+  }
+
+  private func ownCondition(of target: Target, at place: Place, _ model: CompiledModel) -> Hit {
     switch target {
     case .row(let id): return condition(of: id, model)
     case .option(let row, let option):
@@ -167,7 +172,7 @@ extension Simulation {
         if hit != .ok { return hit }
       }
       guard let preference = model[row].kind.preference else { return .absent }
-      if app.isBusy(row, model) { return .busy }
+      if app.looksBusy(row, model) { return .busy }
       return app.holds(model.option(preference, option).visible, model) == .yes ? .ok : .hidden
     case .button(_, let index):
       return app.holds(model.tables.buttons[Int(index)].visible, model) == .yes ? .ok : .hidden
@@ -176,7 +181,7 @@ extension Simulation {
     case .control(let control): return controlCondition(control, model)
     // The store has not said yet what it sells.
     case .product: return app.store.productsLoaded ? (frontFlowIsBusy(model) ? .disabled : .ok) : .hidden
-    case .provider, .openFlow: return frontFlowIsBusy(model) ? .disabled : .ok
+    case .provider, .opener: return frontFlowIsBusy(model) ? .disabled : .ok
     case .back, .tab: return .ok
     case .profile: return app.holds(model.tables.profile?.visible, model) == .yes ? .ok : .hidden
     }
@@ -203,7 +208,7 @@ extension Simulation {
     }
     guard app.holds(section.enabled, model) == .yes, app.holds(row.enabled, model) == .yes else { return .disabled }
     if case .link(let url, _) = row.kind, !urlIsUsable(url, model) { return .disabled }
-    return app.isBusy(id, model) ? .busy : .ok
+    return app.looksBusy(id, model) ? .busy : .ok
   }
 
   /// A link without a URL leads nowhere.
@@ -270,13 +275,12 @@ extension Simulation {
   }
 }
 
-extension CompiledGate {
-  /// The flow that can open it; for a permission or the device's owner there is none, and the nearest name stands in.
-  public var flow: FlowKind {
+extension Target {
+  /// What is never taken from the user, whatever runs.
+  fileprivate var leadsBack: Bool {
     switch self {
-    case .signedIn, .permission, .capability, .deviceOwner: .signIn
-    case .verified: .verifyEmail
-    case .entitlement: .paywall
+    case .back, .tab, .cancel, .control(.cancel), .control(.close), .control(.dismiss), .control(.done): true
+    case .row, .option, .button, .confirm, .control, .product, .provider, .opener, .profile: false
     }
   }
 }

@@ -1,5 +1,5 @@
 public import SettingsBehavior
-import SettingsDefinition
+public import SettingsDefinition
 public import SettingsVocabulary
 
 /// What is on the glass: stacks, what stands over them, and what moves. It follows the app's model; it is not the
@@ -16,6 +16,8 @@ public struct Presentation: Hashable, Sendable {
   public var drag: Drag?
   /// Of the first page, in hundredths of a point; pushed pages keep their own.
   public var rootScroll: Int32 = 0
+  /// Where VoiceOver is, while it is on; nil: on what is in front as a whole, its title.
+  public var focus: Target?
   /// Something was written since the last step.
   public var isTouched = false
 
@@ -58,6 +60,8 @@ public struct GlassEntry: Hashable, Sendable, BitwiseCopyable {
   public var stack: StackID
   public var destination: Destination
   public var scroll: Int32 = 0
+  /// Where VoiceOver was when it came.
+  public var cameFrom: Target?
 
   @inlinable public init(stack: StackID, destination: Destination) {
     self.stack = stack
@@ -71,6 +75,8 @@ public struct Layer: Hashable, Sendable, BitwiseCopyable {
   public var since: Milliseconds
   /// Why it goes, once that is known.
   public var leaving: DismissReason?
+  /// Where VoiceOver was when it came.
+  public var cameFrom: Target?
 
   @inlinable public init(kind: PresentedKind, number: UInt16, since: Milliseconds) {
     self.kind = kind

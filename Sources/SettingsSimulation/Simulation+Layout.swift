@@ -41,7 +41,7 @@ extension Target {
   /// It moves with what is scrolled.
   fileprivate var isOnPage: Bool {
     switch self {
-    case .row, .option, .profile, .openFlow: true
+    case .row, .option, .profile, .opener: true
     case .button, .back, .confirm, .cancel, .control, .product, .provider, .tab: false
     }
   }

@@ -40,7 +40,7 @@ extension Simulation {
     case .language: sink.string(string(app.facts.language, model))
     case .colorScheme: sink.string(isDark(model) ? "dark" : "light")
     case .running: writeRunning(to: &sink, model)
-    case .focus: sink.bool(false)
+    case .focus: optional(focusedElement(model), to: &sink)
     case .analytics: writeAnalytics(to: &sink, model)
     case .server: writeServer(to: &sink, model)
     case .model: writeModel(to: &sink, model)
@@ -88,7 +88,7 @@ extension Simulation {
     sink.endMap()
   }
 
-  private func frontPageName(_ model: CompiledModel) -> String? {
+  func frontPageName(_ model: CompiledModel) -> String? {
     let stack = screen.frontStack
     if let last = screen.entries(of: stack).last { return name(last.destination, model) }
     return topPage(of: stack, model).map { model.name($0) }

@@ -110,7 +110,7 @@ public struct StateKeys: Sendable {
     key("unfinished", .unfinished, .servers, told: false), key("permissions", .permissions, .permissions, told: false),
     key("preferences", .preferences, [.preferences, .facts], told: false), key("icon", .icon, .device),
     key("language", .language, [.facts, .preferences]), key("color_scheme", .colorScheme, [.facts, .preferences]),
-    key("running", .running, .operations, told: false), key("focus", .focus, .screen),
+    key("running", .running, .operations, told: false), key("focus", .focus, .everything),
     key("analytics", .analytics, .analytics), key("server", .server, .servers, told: false),
     key("model", .model, [.route, .screen]), key("device", .device, .device),
   ]

@@ -11,7 +11,7 @@ extension Simulation {
       switch target {
       case .confirm(let subject), .cancel(let subject): return model[id].subject == subject
       case .control(.typeToConfirm): return model[id].typeToConfirm != nil
-      case .row, .option, .button, .back, .control, .product, .provider, .tab, .openFlow, .profile: return false
+      case .row, .option, .button, .back, .control, .product, .provider, .tab, .opener, .profile: return false
       }
     case .dialog(let id):
       if case .button(id, _) = target { return true }
@@ -35,7 +35,7 @@ extension Simulation {
     case .control(.purchase), .control(.close): return true
     case .control(.restore): return paywall.offersRestore
     case .control(.terms), .control(.privacy): return paywall.showsLegal
-    case .row, .option, .button, .back, .confirm, .cancel, .control, .provider, .tab, .openFlow, .profile: return false
+    case .row, .option, .button, .back, .confirm, .cancel, .control, .provider, .tab, .opener, .profile: return false
     }
   }
 
@@ -46,7 +46,7 @@ extension Simulation {
     case .control(.allow): return canAsk
     case .control(.openSettings): return !canAsk
     case .control(.dismiss): return true
-    case .row, .option, .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .openFlow, .profile:
+    case .row, .option, .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .opener, .profile:
       return false
     }
   }
@@ -59,7 +59,7 @@ extension Simulation {
         return false
       }
       return flow != .reauthenticate || provider == app.session.provider
-    case .row, .option, .button, .back, .confirm, .cancel, .product, .tab, .openFlow, .profile: return false
+    case .row, .option, .button, .back, .confirm, .cancel, .product, .tab, .opener, .profile: return false
     }
   }
 

@@ -39,6 +39,8 @@ public struct DeviceState: Hashable, Sendable {
   public var leftAt: Milliseconds = 0
   /// The path that comes back after the system ended the app.
   public var archive: ArchivedPath?
+  /// What others wrote while the process stood still, and it has not heard of.
+  public var writtenMeanwhile: [PreferenceID] = []
   /// The app's process has begun this many times.
   public var launches: UInt32 = 0
 
@@ -61,6 +63,15 @@ public enum ProcessPhase: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterab
     }
   }
 
+  /// It does something: a suspended process stands still.
+  public var executes: Bool {
+    switch self {
+    case .active, .inactive, .background: true
+    case .suspended, .notRunning, .crashed: false
+    }
+  }
+
+  /// There is a process.
   public var isRunning: Bool {
     switch self {
     case .active, .inactive, .background, .suspended: true

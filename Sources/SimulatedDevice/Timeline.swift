@@ -6,6 +6,8 @@ public struct Timeline: Hashable, Sendable {
   public var now: Milliseconds = 0
   public private(set) var nextOrder: UInt32 = 0
   private var heap: [Pending] = []
+  /// What was due while the process stood still, in that order.
+  public private(set) var asleep: [Pending] = []
 
   public init() {}
 
@@ -40,9 +42,20 @@ public struct Timeline: Hashable, Sendable {
     return first
   }
 
-  /// Removes the work that fits; answers whether there was any.
+  /// Puts work aside whose time has come while nobody can do it.
+  public mutating func sleep(_ item: Pending) { asleep.append(item) }
+
+  /// What was put aside is due now.
+  public mutating func wake() {
+    let late = asleep
+    asleep = []
+    for item in late { insert(item.work, at: now, owner: item.owner, cause: item.cause) }
+  }
+
+  /// Removes the work that fits; answers whether there was any that was still to come.
   @discardableResult
   public mutating func remove(where isMeant: (Pending) -> Bool) -> Bool {
+    if !asleep.isEmpty { asleep.removeAll(where: isMeant) }
     guard heap.contains(where: isMeant) else { return false }
     heap.removeAll(where: isMeant)
     for place in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(heap[place], from: place) }

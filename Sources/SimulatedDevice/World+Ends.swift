@@ -3,10 +3,11 @@ public import SettingsVocabulary
 
 /// The two moments of an operation, and its end without an answer.
 extension World {
-  /// The other side does it, whatever the app is to hear of it.
+  /// The other side does it: where a script says when, whatever the app is to hear of it.
   public mutating func land(_ number: UInt32, _ c: inout WorldContext) {
     guard var operation = device.operation(number) else { return }
-    if operation.plan?.ending != .failed(WellKnown.unverified.id) { operation.plan?.ending = nil }
+    let tellsOnly = operation.plan?.lands != nil && operation.plan?.ending != .failed(WellKnown.unverified.id)
+    if tellsOnly { operation.plan?.ending = nil }
     let result = landed(operation, &c)
     update(number) {
       $0.hasLanded = true
@@ -63,7 +64,7 @@ extension World {
   /// The process dies: what it asked of others goes on without it, what it did itself is lost.
   public mutating func orphanOperations(_ c: inout WorldContext) {
     for operation in device.operations {
-      let goesOn = needsNetwork(operation.request, c.model) || operation.owner == .os || operation.owner == .server
+      let goesOn = goesOnAlone(operation, c.model)
       let asksStill = device.prompts.contains { $0.operation == operation.number }
       if asksStill || (goesOn && operation.progress == .scheduled) {
         update(operation.number) { $0.isOrphan = true }
@@ -79,5 +80,10 @@ extension World {
         end(operation, .orphaned, &c)
       }
     }
+  }
+
+  /// Whether others do what an operation asks: it gets done while the process stands still or is no more.
+  public func goesOnAlone(_ operation: Operation, _ model: CompiledModel) -> Bool {
+    needsNetwork(operation.request, model) || operation.owner == .os || operation.owner == .server
   }
 }

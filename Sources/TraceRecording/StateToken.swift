@@ -57,7 +57,7 @@ struct StateToken {
     case .preference(let id): return preference(s.app.value(of: id, model), of: id, model)
     case .language: return of(s.app.facts.language)
     case .colorScheme: return of(isTrue: s.isDark(model))
-    case .focus: return none
+    case .focus: return s.world.device.facts.voiceOver ? written(kind, s, model) : none
     case .analytics: return analytics(s)
     case .server: return server(s, model)
     case .device: return device(s)

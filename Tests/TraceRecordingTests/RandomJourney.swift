@@ -77,7 +77,7 @@ struct Monkey {
     case .control(let control) where control.isField:
       let texts = ["ada@example.com", "engine1843!", "Ada", "cobol1959!"]
       return random.pick(texts).flatMap { drive.model.stringID($0) }.map { .type(target, $0) }
-    case .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .openFlow, .profile: return .back
+    case .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .opener, .profile: return .back
     }
   }
 

@@ -110,15 +110,22 @@ describe("Navigation", { tags = { "navigation" }, invariants = invariants }, fun
 
   it("moves VoiceOver to the page that opens, and back to where it came from", { tags = { "accessibility" } },
     function(sim)
-      pending "nothing moves the focus yet"
+      invariant "spoken_is_real"
+      sim:expect { focus = false }
       sim.device:set { voice_over = true }
+      sim:expect { focus = "settings" }
       sim:tap "privacy"
       sim:run_until_idle()
-      expect_not(sim:state "focus").equals(false)
+      sim:expect { focus = "back" }
+      sim:tap "advanced"
+      sim:run_until_idle()
       sim:back()
       sim:run_until_idle()
-      expect_not(sim:state "focus").equals(false)
-      invariant "spoken_is_real"
+      sim:expect { focus = "advanced" }
+      sim:swipe_back()
+      sim:run_until_idle()
+      sim:expect { focus = "privacy" }
+      expect(sim:find "privacy").has { focused = true }
     end)
 end)
 

@@ -169,7 +169,10 @@ describe("Sign out", { tags = { "account" }, invariants = "all" }, function()
     sim:tap "confirm_sign_out"
     sim.device:background()
     sim:advance(10)
-    sim:expect { phase = "suspended" }
+    sim:expect {
+      phase = "suspended", account = "ada@example.com", isSigningOut = true,
+      server = { ["ada@example.com"] = { signed_in = false } },
+    }
     sim.device:foreground()
     sim:run_until_idle()
     sim:expect { account = false, presented = {}, isSigningOut = false }

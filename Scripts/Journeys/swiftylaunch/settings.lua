@@ -176,11 +176,14 @@ describe("The screen for everybody", { tags = { "accessibility" } }, function()
   end)
 
   it("moves VoiceOver into what is presented", function(sim)
-    pending "nothing moves the focus yet"
     sim:launch { voice_over = true }
     sim:tap "account"
     sim:run_until_idle()
-    sim:expect { sheet = "sign_in", focus = any }
-    expect_not(sim:state "focus").equals(false)
+    sim:expect { sheet = "sign_in", focus = "sign_in" }
+    sim:type("email", "grace@example.com")
+    sim:expect { focus = "email" }
+    sim:swipe_down()
+    sim:run_until_idle()
+    sim:expect { sheet = false, focus = "account" }
   end)
 end)

@@ -106,7 +106,9 @@ describe("Sign out", { tags = { "account" } }, function()
     sim:tap "confirm_sign_out"
     sim.device:background()
     sim:advance(10)
-    sim:expect { phase = "suspended" }
+    sim:expect {
+      phase = "suspended", account = "ada@example.com", server = { ["ada@example.com"] = { signed_in = false } },
+    }
     sim.device:foreground()
     sim:run_until_idle()
     sim:expect { account = false, path = {} }

@@ -174,7 +174,8 @@ struct OneTheme: BuiltInInvariant {
   }
 }
 
-/// What assistive technology gets says something: what can be touched has a label, and nothing empty is announced.
+/// What assistive technology gets says something: what can be touched has a label, nothing empty is announced, and
+/// VoiceOver stands on something that is there.
 struct SpokenIsReal: BuiltInInvariant {
   let name = "spoken_is_real"
   private var once = Once()
@@ -189,7 +190,11 @@ struct SpokenIsReal: BuiltInInvariant {
     defer { found = nil }
     if let found { return found }
     guard isAtRest(s) else { return nil }
-    let mute = s.elements(model).first { $0.isHittable && $0.target != nil && $0.label.isEmpty }
+    let elements = s.elements(model)
+    if s.world.device.facts.voiceOver, !elements.isEmpty, !elements.contains(where: \.isFocused) {
+      return once.say("VoiceOver is on nothing that is there")
+    }
+    let mute = elements.first { $0.isHittable && $0.target != nil && $0.label.isEmpty }
     return once.say(mute.map { "\(Found.quoted($0.id)) can be touched and has no label" })
   }
 }

@@ -114,7 +114,7 @@ extension JourneyContext {
     case .product: return "is a product, and no paywall is shown"
     case .provider: return "is a way to sign in, and no sign-in sheet is shown"
     case .control: return "is a control of a sheet that is not shown"
-    case .openFlow: return "is the button of a page whose gate is shut, which is not shown"
+    case .opener: return "is the button of a page whose gate is shut, which is not shown"
     case .profile: return "is the header of page \(model.name(model.tables.root)), which is not shown"
     }
   }

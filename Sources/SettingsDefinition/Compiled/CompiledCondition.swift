@@ -89,6 +89,27 @@ public enum CompiledGate: Hashable, Sendable, BitwiseCopyable {
   /// An index of `CompiledModel.capabilities`.
   case capability(UInt8)
   case deviceOwner
+
+  /// What can open it from the placeholder of its page; nil: nothing that a user could do there.
+  public var opener: GateOpener? {
+    switch self {
+    case .signedIn: .flow(.signIn)
+    case .verified: .flow(.verifyEmail)
+    case .entitlement: .flow(.paywall)
+    case .permission(let id): .permission(id)
+    case .deviceOwner: .deviceOwner
+    case .capability: nil
+    }
+  }
+}
+
+/// What the button of a placeholder opens.
+public enum GateOpener: Hashable, Sendable, BitwiseCopyable {
+  case flow(FlowKind)
+  /// The soft prompt, or the OS's own.
+  case permission(PermissionID)
+  /// Face ID, Touch ID or the passcode.
+  case deviceOwner
 }
 
 /// A gate with what the definition says about it.

@@ -23,7 +23,6 @@ public struct CompiledFlow: Hashable, Sendable, BitwiseCopyable {
   /// Its name in analytics; nil sends nothing.
   public var analyticsName: StringID?
   /// What a second start does.
-  public var again = TaskAgain.ignore
 
   public init() {
     exists = false

@@ -90,6 +90,8 @@ public struct ModelTables: Sendable {
   /// By `FlowKind.rawValue`.
   public var flows: [CompiledFlow] = []
   public var errorTexts: [ErrorText] = []
+  /// Some flow or task lays its progress over the screen.
+  public var hasOverlays = false
   public var account = CompiledAccount()
   public var store = CompiledStore()
   public var permissions: [CompiledPermission] = []

@@ -45,7 +45,6 @@ public struct SheetStyle: Hashable, Sendable, BitwiseCopyable {
   public var cornerRadius: Int32?
   public var dismiss: CompiledDismissPolicy
   public var close: TextID?
-  public var over = CompiledSlotRule.queue
 
   public init() {
     detents = .none

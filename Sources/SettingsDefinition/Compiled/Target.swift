@@ -17,7 +17,7 @@ public enum Target: Hashable, Sendable, BitwiseCopyable {
   case provider(UInt8)
   case tab(UInt8)
   /// The button on the placeholder of a page whose gate is shut.
-  case openFlow(FlowKind)
+  case opener(GateOpener)
   case profile
 }
 

@@ -56,7 +56,9 @@ extension CompiledModel {
     case .product(let product): return name(product)
     case .provider(let index): return string(tables.account.providers[Int(index)])
     case .tab(let index): return string(tables.embedding.tabs[Int(index)])
-    case .openFlow(let flow): return "open_\(flow.name)"
+    case .opener(.flow(let flow)): return "open_\(flow.name)"
+    case .opener(.permission(let id)): return "open_\(string(tables.softPromptNames[id.index]))"
+    case .opener(.deviceOwner): return "open_device_owner"
     case .profile: return "profile"
     }
   }

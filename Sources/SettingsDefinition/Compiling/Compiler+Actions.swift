@@ -129,6 +129,7 @@ extension ModelCompiler {
     compiled.needsNetwork = task.needsNetwork
     compiled.needsSession = task.needsSession && tables.modules.auth
     compiled.progress = task.progress.compiled
+    if compiled.progress == .overlay { tables.hasOverlays = true }
     compiled.timeout = task.timeout
     compiled.isOwnedByApp = task.owner == .app
     compiled.again = task.again.compiled

@@ -41,7 +41,7 @@ extension ModelCompiler {
     compiled.onCancel = try actions(flow.onCancel)
     compiled.onPending = try actions(flow.onPending)
     compiled.analyticsName = optionalString(flow.analytics)
-    compiled.again = flow.again.compiled
+    if compiled.progress == .overlay { tables.hasOverlays = true }
     return compiled
   }
 

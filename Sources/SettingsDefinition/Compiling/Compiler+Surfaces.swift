@@ -47,7 +47,6 @@ extension ModelCompiler {
     compiled.cornerRadius = sheet.cornerRadius.map(clamped)
     compiled.dismiss = sheet.dismiss.compiled
     compiled.close = try text(sheet.close)
-    compiled.over = sheet.over.compiled
     return compiled
   }
 

@@ -31,11 +31,28 @@ extension ModelCompiler {
     for (index, tab) in tables.embedding.tabs.enumerated() {
       list.add(tables.strings[tab.index], .tab(UInt8(index)))
     }
-    for flow in FlowKind.allCases where tables.flows[Int(flow.rawValue)].exists {
-      list.add("open_\(flow.name)", .openFlow(flow))
-    }
+    addOpeners(to: &list)
     if tables.profile != nil { list.add("profile", .profile) }
     try write(list)
+  }
+
+  /// The buttons on the placeholders of the pages that have gates.
+  private func addOpeners(to list: inout TargetList) {
+    var openers: [GateOpener] = []
+    for page in tables.pages {
+      guard let gates = page.gates else { continue }
+      for rule in tables.gates[tables.gateLists[gates.index].indices] {
+        if let opener = rule.gate.opener, !openers.contains(opener) { openers.append(opener) }
+      }
+    }
+    for opener in openers {
+      switch opener {
+      case .flow(let flow): list.add("open_\(flow.name)", .opener(opener))
+      case .permission(let id):
+        list.add("open_\(tables.strings[tables.softPromptNames[id.index].index])", .opener(opener))
+      case .deviceOwner: list.add("open_device_owner", .opener(opener))
+      }
+    }
   }
 
   private func addQuestions(to list: inout TargetList) {

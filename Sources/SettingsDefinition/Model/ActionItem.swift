@@ -80,7 +80,8 @@ public enum AgainRule: String, Sendable, Hashable, Encodable, CaseIterable {
   case ignore, replace, queue
 }
 
-/// Who shows that work runs.
+/// Who shows that work runs: the button of the sheet, the row, the whole screen, which takes no touch then but the ways
+/// back, or nobody.
 public enum Progress: String, Sendable, Hashable, Encodable, CaseIterable {
   case button, row, overlay, none
 }

@@ -40,7 +40,6 @@ public struct Flow: Sendable, Hashable, Encodable {
   public var onPending: [ActionItem]
   /// `{flow}` in the templates; nil: it sends no events.
   public var analytics: String?
-  public var again: AgainRule
 }
 
 /// What a flow says at its end; nil: nothing.

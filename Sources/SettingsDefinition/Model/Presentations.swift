@@ -56,7 +56,6 @@ public struct Sheet: Sendable, Hashable, Encodable {
   public var dismiss: Dismiss
   /// Label of the button that closes it.
   public var close: String
-  public var over: SlotRule
 }
 
 /// A question or choice of the app's own.

@@ -14,8 +14,7 @@ extension ModelBuilder {
       onStart: actions(fields, "on_start"), onSuccess: actions(fields, "on_success"),
       onFailure: actions(fields, "on_failure"), onCancel: actions(fields, "on_cancel"),
       onPending: actions(fields, "on_pending"),
-      analytics: fields.has("analytics") ? fields.textUnlessFalse("analytics") : name.rawValue,
-      again: fields.pick("again", or: .ignore))
+      analytics: fields.has("analytics") ? fields.textUnlessFalse("analytics") : name.rawValue)
   }
 
   /// A flow's question; a flow that ends the session asks unless `confirm = false`.

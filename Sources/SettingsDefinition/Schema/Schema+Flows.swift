@@ -33,7 +33,6 @@ extension Schema {
       .field(
         "analytics", .either([.only(false), .string]), words: "the name of the flow",
         "`{flow}` in templates; false: no events."),
-      again,
     ]
   }
 

@@ -24,16 +24,12 @@ extension Schema {
     .field("when", .condition, "Asked only then; tested before the change."),
   ]
 
-  static let over = Field.field(
-    "over", .cases(SlotRule.self), is: "queue", "What happens where something is presented already.")
-
   static let sheetFields: [Field] = [
     .field("detents", .list(.detent), is: ["large"], "Its heights; one: not resizable."),
     .field("drag_indicator", .cases(Sheet.DragIndicator.self), is: "automatic", "Whether a grip is shown."),
     .field("corner_radius", .number(0, maxPoints), words: "the system's", "The radius of its corners, in points."),
     .field("dismiss", .cases(Sheet.Dismiss.self), is: "unless_busy", "Whether a gesture ends it."),
     .field("close", .text, is: "Done", "The label of the button that ends it."),
-    over,
   ]
 
   static let dialogFields: [Field] = [
@@ -43,7 +39,7 @@ extension Schema {
     .field("sheet", .table(.sheet), "The sheet, for the style `sheet`."),
     .field("haptic", .haptic, "What the hand feels when it appears."),
     .required("buttons", .list(.table(.button)), "Its buttons."),
-    over,
+    .field("over", .cases(SlotRule.self), is: "queue", "What happens where something is presented already."),
   ]
 
   static let buttonFields: [Field] = [

@@ -134,6 +134,12 @@ extension ScreenReader {
     }
   }
 
+  /// The progress that lies over the whole screen.
+  func readOverlay() {
+    container = ""
+    readProgress("progress")
+  }
+
   private func readSection(_ id: SectionID) {
     let section = model[id]
     guard section.exists, app.holds(section.visible, model) == .yes else { return }
@@ -171,8 +177,9 @@ extension ScreenReader {
     let placeholder = model[page].placeholder
     say(placeholder?.title, as: "title")
     say(placeholder?.message ?? gate.message, as: "message")
-    add(.openFlow(gate.gate.flow), .button) { element in
-      label(&element, placeholder?.button, or: .of(gate.gate))
+    guard let opener = gate.gate.opener else { return }
+    add(.opener(opener), .button) { element in
+      label(&element, placeholder?.button, or: .of(opener))
       element.look.isProminent = true
     }
   }

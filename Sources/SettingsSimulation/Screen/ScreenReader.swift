@@ -14,6 +14,7 @@ final class ScreenReader {
   private let isDark: Bool
   private let isRightToLeft: Bool
   let language: String
+  private let focused: String?
 
   init(_ simulation: Simulation, _ model: CompiledModel) {
     self.simulation = simulation
@@ -21,12 +22,15 @@ final class ScreenReader {
     isDark = simulation.isDark(model)
     language = simulation.string(simulation.app.facts.language, model)
     isRightToLeft = simulation.isRightToLeft(model)
+    focused = simulation.focusedElement(model)
   }
 
   var app: AppState { simulation.app }
 
   func finished() -> [ScreenElement] {
     for index in elements.indices { elements[index].order = index + 1 }
+    // What is in front comes last.
+    if let focused, let place = elements.lastIndex(where: { $0.id == focused }) { elements[place].isFocused = true }
     return elements
   }
 
@@ -65,7 +69,7 @@ final class ScreenReader {
 
   /// A row that its own flow or task has disabled still shows that it is busy.
   private func isBusy(_ target: Target) -> Bool {
-    if case .row(let row) = target { return app.isBusy(row, model) }
+    if case .row(let row) = target { return app.looksBusy(row, model) }
     return false
   }
 

@@ -29,13 +29,13 @@ struct ScreenWord: Hashable {
   static let notNow = ScreenWord("Not Now")
 
   /// The button on a placeholder that opens what meets the gate.
-  static func of(_ gate: CompiledGate) -> ScreenWord {
-    switch gate {
-    case .signedIn: ScreenWord("Sign In")
-    case .verified: ScreenWord("Verify Email")
-    case .entitlement: ScreenWord("See Plans")
+  static func of(_ opener: GateOpener) -> ScreenWord {
+    switch opener {
+    case .flow(.verifyEmail): ScreenWord("Verify Email")
+    case .flow(.paywall): ScreenWord("See Plans")
+    case .flow: ScreenWord("Sign In")
     case .permission: allow
-    case .capability, .deviceOwner: proceed
+    case .deviceOwner: proceed
     }
   }
 

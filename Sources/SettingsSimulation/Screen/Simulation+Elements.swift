@@ -12,6 +12,7 @@ extension Simulation {
     let reader = ScreenReader(self, model)
     reader.readTab()
     for level in screen.layers.indices { reader.readLayer(level) }
+    if app.isOverlaid(model) { reader.readOverlay() }
     for banner in app.messages.banners { reader.readBanner(banner) }
     if app.life.isLocked { reader.readLock() }
     for place in world.device.prompts.indices { reader.readPrompt(place) }
