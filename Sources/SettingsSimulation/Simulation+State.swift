@@ -126,8 +126,13 @@ extension Simulation {
 
   private func writeEntitlements(to sink: inout some StateSink, _ model: CompiledModel) {
     guard app.store.isKnown else { return sink.string("unknown") }
+    write(app.store.active, to: &sink, model)
+  }
+
+  /// Bit by `EntitlementID`.
+  private func write(_ entitlements: UInt64, to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
-    for index in model.tables.store.entitlements.indices where app.store.active & (1 << index) != 0 {
+    for index in model.tables.store.entitlements.indices where entitlements & (1 << index) != 0 {
       sink.string(model.name(EntitlementID(index)))
     }
     sink.endList()
@@ -288,6 +293,11 @@ extension Simulation {
       sink.bool(account.hasSession)
       sink.key("push")
       sink.bool(account.hasPushToken)
+      // Otherwise what is bought belongs to the Apple ID, and the app's servers do not know of it.
+      if model.tables.store.isOwnedByAccount {
+        sink.key("entitlements")
+        write(world.entitlements(of: AccountID(place), model), to: &sink, model)
+      }
       sink.key("preferences")
       sink.beginMap()
       for index in model.tables.preferences.indices where model.tables.preferences[index].storage.isRemote {

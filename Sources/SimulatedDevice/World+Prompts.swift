@@ -48,13 +48,15 @@ extension World {
     guard let prompt = device.prompts.popLast() else { return }
     guard let operation = device.operation(prompt.operation) else { return answer(prompt.kind, button, &c) }
     switch button {
-    case .allow, .confirm, .ask, .agree, .proceed, .signIn, .redeem, .request, .send, .save, .share, .rate, .choose:
-      accepted(prompt, operation, &c)
-    case .succeed, .done, .ok: conclude(operation, operation.plan?.ending ?? .success, &c)
+    case .allow, .dontAllow:
+      record(prompt.kind, isAllowed: button == .allow, c.model)
+      goOn(operation, &c)
+    case .ask: conclude(operation, .pending, &c)
+    case .confirm where servers.store.problem != nil: interrupt(operation, &c)
+    case .confirm, .agree, .proceed, .signIn, .redeem, .request, .send, .save, .share, .rate, .choose, .succeed, .done,
+      .ok:
+      goOn(operation, &c)
     case .fail: conclude(operation, .failed(WellKnown.declined.id), &c)
-    case .dontAllow:
-      if case .permission(let id) = prompt.kind { device.permissions[id.index] = .denied }
-      conclude(operation, .success, &c)
     case .cancel, .notNow: conclude(operation, .cancelled, &c)
     }
   }
@@ -74,20 +76,24 @@ extension World {
   /// The page of a web sign-in has led back to the app, with an error or without.
   public mutating func webSignInReturned(error: StringID?, _ c: inout WorldContext) {
     guard let prompt = device.prompts.popLast(), let operation = device.operation(prompt.operation) else { return }
-    if let error { conclude(operation, .failed(error), &c) } else { accepted(prompt, operation, &c) }
+    if let error { conclude(operation, .failed(error), &c) } else { goOn(operation, &c) }
   }
 
-  private mutating func accepted(_ prompt: Prompt, _ operation: Operation, _ c: inout WorldContext) {
-    if case .permission(let id) = prompt.kind {
-      device.permissions[id.index] =
-        c.model.tables.strings[c.model[id].name.index] == "location" ? .whenInUse : .authorized
-      return conclude(operation, .success, &c)
-    }
-    if prompt.kind == .askToBuy { return conclude(operation, .pending, &c) }
-    if prompt.kind == .purchase, let problem = servers.store.problem {
-      conclude(operation, .interrupted, &c)
-      return show(problem.prompt, for: 0, cause: c.cause, &c)
-    }
+  /// The OS keeps the user's word at once; the app hears of it when the call returns.
+  private mutating func record(_ kind: PromptKind, isAllowed: Bool, _ model: CompiledModel) {
+    guard case .permission(let id) = kind else { return }
+    let isLocation = model.tables.strings[model[id].name.index] == "location"
+    device.permissions[id.index] = isAllowed ? (isLocation ? .whenInUse : .authorized) : .denied
+  }
+
+  /// The store wants something put right first.
+  private mutating func interrupt(_ operation: Operation, _ c: inout WorldContext) {
+    conclude(operation, .interrupted, &c)
+    if let problem = servers.store.problem { show(problem.prompt, for: 0, cause: c.cause, &c) }
+  }
+
+  /// The user has said what was asked: the call goes its way, in its time.
+  private mutating func goOn(_ operation: Operation, _ c: inout WorldContext) {
     schedule(operation.number, c.model)
     if let patience = operation.patience {
       timeline.insert(.timer(patience.timer), at: timeline.after(patience.length), cause: operation.cause)
@@ -95,7 +101,7 @@ extension World {
     if isHeld(operation.point) { hold(operation.number, &c) }
   }
 
-  /// The operation returns at this instant with an ending that the user decided.
+  /// The operation returns at this instant, unless a script holds it, with an ending that the user decided.
   mutating func conclude(_ operation: Operation, _ outcome: Outcome, _ c: inout WorldContext) {
     let now = timeline.now
     update(operation.number) {
@@ -104,6 +110,7 @@ extension World {
       $0.due = now
     }
     timeline.insert(.finish(operation.number), at: now, owner: operation.owner)
+    if isHeld(operation.point) { hold(operation.number, &c) }
   }
 
   /// The user left the app: what happens to the prompts that are up.

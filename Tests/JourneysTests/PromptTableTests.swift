@@ -163,7 +163,48 @@ import Testing
       """
   }
 
-  // MARK: What is answered afterwards
+  // MARK: What is answered
+  @Test(arguments: [
+    ("notify", "allow", "notifications.prompt", "sim:expect { permissions = { notifications = \"authorized\" } }"),
+    ("notify", "dont_allow", "notifications.prompt", "sim:expect { permissions = { notifications = \"denied\" } }"),
+    ("manage", "done", "store.manage_subscriptions", "sim:expect { running = {} }"),
+    ("secret", "succeed", "device_owner.check", "sim:expect { path = { \"vault\" } }"),
+    ("secret", "fail", "device_owner.check", "sim:expect { path = {} }"),
+  ])
+  func `an answer reaches the app when its call returns: a hold and a will are kept`(
+    row: String, button: String, point: String, then: String
+  ) {
+    let trial = ScriptTrial(
+      Self.app + """
+        sim:hold "\(point)"
+        sim:tap "\(row)"
+        sim:answer "\(button)"
+        sim:advance(20)
+        sim:expect { prompt = false, running = { "\(point)" }, permissions = { notifications = "not_determined" }, path = {} }
+        sim:release "\(point)"
+        sim:unhold "\(point)"
+        sim:run_until_idle()
+        \(then)
+        end)
+        """)
+    #expect(trial.failures == [])
+  }
+
+  @Test func `a will says how long it takes until an answer is heard`() {
+    let trial = ScriptTrial(
+      Self.app + """
+        sim:will("device_owner.check", { takes = 2 })
+        sim:tap "secret"
+        sim:answer "succeed"
+        sim:advance(1.9)
+        sim:expect { path = {}, running = { "device_owner.check" } }
+        sim:advance(0.1)
+        sim:expect { path = { "vault" } }
+        sim:run_until_idle()
+        end)
+        """)
+    #expect(trial.failures == [])
+  }
 
   @Test func `what is bought at a prompt that outlived its app waits unfinished for the next process`() {
     let trial = ScriptTrial(

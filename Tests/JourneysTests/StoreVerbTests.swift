@@ -280,7 +280,8 @@ import Testing
       sim.device:background()
       sim.device:foreground()
       sim:run_until_idle()
-      sim:expect { entitlements = {} }
+      sim:expect { entitlements = {}, server = { ["bob@b.example"] = { entitlements = { "pro" } } } }
+      sim:expect { server = { ["ada@b.example"] = { entitlements = {} } } }
       sim.store:buy_elsewhere("month", { account = "ada@b.example" })
       sim:run_until_idle()
       sim:expect { entitlements = { "pro" } }
