@@ -37,7 +37,7 @@ import Testing
       sim.store:set { grace_period = "3 days" }
       sim.store:fail_renewal "month"
       sim:run_until_idle()
-      sim:expect { subscription = { state = "in_grace_period", until = "2026-01-04T09:00:00.100Z" },
+      sim:expect { subscription = { state = "in_grace_period", ["until"] = "2026-01-04T09:00:00.100Z" },
         entitlements = { "pro" } }
       sim:advance "3 days"
       sim:run_until_idle()
@@ -59,10 +59,10 @@ import Testing
       sim:expect { subscription = { state = "in_billing_retry" }, entitlements = {} }
       sim.store:recover "month"
       sim:run_until_idle()
-      sim:expect { subscription = { state = "subscribed", until = like "^2026%-01%-31" }, entitlements = { "pro" } }
+      sim:expect { subscription = { state = "subscribed", ["until"] = like "^2026%-01%-31" }, entitlements = { "pro" } }
       sim:advance "30 days"
       sim:run_until_idle()
-      sim:expect { subscription = { state = "subscribed", until = like "^2026%-03%-02" } }
+      sim:expect { subscription = { state = "subscribed", ["until"] = like "^2026%-03%-02" } }
       """)
     #expect(trial.failures == [])
   }
@@ -73,15 +73,15 @@ import Testing
       sim.store:set { billing_retry = true, grace_period = true }
       sim:advance "30 days"
       sim:run_until_idle()
-      sim:expect { subscription = { state = "in_grace_period", until = "2026-02-16T09:00:00Z" }, entitlements = { "pro" } }
+      sim:expect { subscription = { state = "in_grace_period", ["until"] = "2026-02-16T09:00:00Z" }, entitlements = { "pro" } }
       sim:advance "10 days"
       sim.store:recover()
       sim:run_until_idle()
-      sim:expect { subscription = { state = "subscribed", until = "2026-03-02T09:00:00Z" }, entitlements = { "pro" } }
+      sim:expect { subscription = { state = "subscribed", ["until"] = "2026-03-02T09:00:00Z" }, entitlements = { "pro" } }
       sim.store:set { billing_retry = false }
       sim:advance "20 days"
       sim:run_until_idle()
-      sim:expect { subscription = { state = "subscribed", until = "2026-04-01T09:00:00Z" } }
+      sim:expect { subscription = { state = "subscribed", ["until"] = "2026-04-01T09:00:00Z" } }
       """)
     #expect(trial.failures == [])
   }
@@ -130,7 +130,7 @@ import Testing
       sim:expect { subscription = { state = "subscribed", price_increase = "agreed" }, prompt = false }
       sim:advance "30 days"
       sim:run_until_idle()
-      sim:expect { subscription = { state = "subscribed", until = like "^2026%-03%-02" }, entitlements = { "pro" } }
+      sim:expect { subscription = { state = "subscribed", ["until"] = like "^2026%-03%-02" }, entitlements = { "pro" } }
       expect(sim:state("subscription").price_increase).equals(nil)
       """)
     #expect(trial.failures == [])

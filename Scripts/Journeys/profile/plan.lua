@@ -182,6 +182,20 @@ describe("A renewal that is not paid", { tags = { "store" }, invariants = "all" 
     expect(sim:find "profile").has { badge = "Pro" }
   end)
 
+  it("is paid again, early or late", function(sim)
+    sim.store:renew "pro_monthly"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "subscribed", ["until"] = like "^2026%-03%-02" }, unfinished = {} }
+    sim.store:set { billing_retry = true }
+    sim:advance "60 days"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "in_billing_retry" }, entitlements = {} }
+    sim.store:set { billing_retry = false }
+    sim.store:recover "pro_monthly"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "subscribed", ["until"] = like "^2026%-04%-01" }, entitlements = { "pro" } }
+  end)
+
   it("ends after sixty days in which nobody paid", function(sim)
     sim.store:fail_renewal "pro_monthly"
     sim:run_until_idle()
