@@ -93,12 +93,16 @@ public struct SubscriptionView: Hashable, Sendable, BitwiseCopyable {
   public var state: SubscriptionState
   public var renews: Bool
   public var until: Milliseconds
+  public var priceIncrease: PriceIncrease
 
-  @inlinable public init(product: ProductID, state: SubscriptionState, renews: Bool, until: Milliseconds) {
+  @inlinable public init(
+    product: ProductID, state: SubscriptionState, renews: Bool, until: Milliseconds, priceIncrease: PriceIncrease
+  ) {
     self.product = product
     self.state = state
     self.renews = renews
     self.until = until
+    self.priceIncrease = priceIncrease
   }
 }
 

@@ -139,7 +139,10 @@ extension Engine {
 
   private mutating func deliverTransaction(_ id: UInt32, cause: UInt32, _ s: inout Simulation) {
     guard let transaction = s.world.servers.store.transaction(id), s.world.device.phase.isRunning else { return }
-    guard s.world.device.network != .offline else { return s.world.servers.store.undelivered.append(id) }
+    guard s.world.device.network != .offline else {
+      if !s.world.servers.store.undelivered.contains(id) { s.world.servers.store.undelivered.append(id) }
+      return
+    }
     begin(s)
     let lead = note(.transactionDelivered(id), cause: cause, s)
     context.delivery.store = s.storeReading(model)
@@ -222,7 +225,8 @@ extension Simulation {
     reading.active = world.activeEntitlements(model)
     reading.isKnown = true
     reading.subscription = world.servers.store.subscriptions.last.map {
-      SubscriptionView(product: $0.product, state: $0.state, renews: $0.renews, until: $0.until)
+      SubscriptionView(
+        product: $0.product, state: $0.state, renews: $0.renews, until: $0.until, priceIncrease: $0.priceIncrease)
     }
     return reading
   }

@@ -160,6 +160,10 @@ extension Simulation {
     sink.bool(subscription.renews)
     sink.key("until")
     sink.string(ISODate.text(instant: world.epoch + subscription.until))
+    if let price = subscription.priceIncrease.name {
+      sink.key("price_increase")
+      sink.string(price.description)
+    }
     sink.endMap()
   }
 

@@ -11,6 +11,7 @@ extension World {
       if ending == .failed(WellKnown.unverified.id), case .purchase(let product) = operation.request {
         return unverifiedPurchase(product, cause: operation.cause, c.model)
       }
+      if case .purchase(let product) = operation.request { noteWaiting(product, ending) }
       return Operation.Result(outcome: ending, value: endingValue(operation))
     }
     switch operation.request {

@@ -1,6 +1,8 @@
 extension TraceKind {
   private static let point = Field("point", .text, "the await point")
   private static let product = Field("product", .text, "the product's id")
+  private static let nth = Field.optional(
+    "nth", .integer, "which of several of the product, from 1; absent: the one that is meant without a number")
   private static let email = Field("account", .text, "the account's email")
   private static let preference = Field("preference", .text, "its id")
   private static let newValue = Field("value", .any, "the new value; null: none; a secret as `user.type` has it")
@@ -66,17 +68,30 @@ extension TraceKind {
       ("refund", "A purchase is refunded."),
       ("revoke", "A purchase is taken back, as from family sharing."),
       ("expire", "A subscription runs out."),
-      ("renew", "A subscription renews."),
-      ("cancel", "Renewal is turned off outside the app."),
-      ("buy_elsewhere", "The product is bought on another device."),
+      ("renew", "A subscription renews."), ("fail_renewal", "A renewal is not paid."),
+      ("recover", "A renewal that was not paid is."), ("cancel", "Renewal is turned off outside the app."),
+      ("resolve", "The user puts right what the store had interrupted a purchase for."),
+      ("redeliver", "A transaction that is not finished is delivered again."),
+      ("price_increase", "A subscription is to cost more, and its user is to agree."),
     ].map { verb, when in
-      TraceKind("given.store.\(verb)", when, [product], #"{"product":"pro_monthly"}"#)
+      TraceKind("given.store.\(verb)", when, [product, nth], #"{"product":"pro_monthly"}"#)
     } + [
+      TraceKind(
+        "given.store.buy_elsewhere", "The product is bought on another device.",
+        [product, .optional("account", .text, "the email of the account that the purchase is tied to")],
+        #"{"product":"pro_monthly"}"#),
       TraceKind(
         "given.store.set", "A setting of the App Store changes.",
         [
           .optional("ask_to_buy", .bool, "a parent is asked before each purchase"),
           .optional("prompts", .bool, "the store asks before it sells"),
-        ], #"{"ask_to_buy":true}"#)
+          .optional("billing_retry", .bool, "renewals are not paid"),
+          .optional(
+            "grace_period", .orFalse(.milliseconds), "how long what is not paid stays in force; false: not at all"),
+          .optional(
+            "interrupts", .orFalse(.oneOf(["store_terms", "payment_details"])),
+            "what is to be put right before it sells"
+          ),
+        ], #"{"ask_to_buy":true}"#),
     ]
 }

@@ -45,7 +45,7 @@ extension Recording {
     case .hold(let point): self.input("given.hold", point)
     case .unhold(let point): self.input("given.unhold", point)
     case .release(let point, let operation, let plan): writeRelease(point, operation, plan, s)
-    case .store(let event, let product): writeStore(event, product)
+    case .store(let event, let product, let nth, let account): writeStore(event, product, nth, account, s)
     case .storeSetting(let setting): write(setting)
     case .permission(let id, let status): writePermission(id, status)
     case .notificationSwitches(let switches): write(switches)

@@ -9,7 +9,9 @@ extension StateToken {
   static func subscription(_ s: Simulation) -> UInt64 {
     guard let subscription = s.app.store.subscription else { return none }
     var token = StateToken()
-    token.mix(UInt64(subscription.product.raw) << 16 | UInt64(subscription.state.rawValue) << 8)
+    // Announced and put off read the same.
+    let price: UInt64 = subscription.priceIncrease.isOpen ? 1 : subscription.priceIncrease == .agreed ? 2 : 0
+    token.mix(UInt64(subscription.product.raw) << 16 | UInt64(subscription.state.rawValue) << 8 | price)
     token.mix(isTrue: subscription.renews)
     token.mix(signed: s.world.epoch &+ subscription.until)
     return token.bits

@@ -71,6 +71,10 @@ import Testing
       "sim:will(\"auth.sign_out\", { takes = 1, times = \"always\" })",
       "test.lua:5: a will of auth.sign_out is left over: no operation began that it fits\n  nothing runs"
     ),
+    (
+      "sim:will(\"preferences.save\", { takes = 1, times = 3 }) sim:toggle \"haptics_enabled\" sim:run_until_idle()",
+      "test.lua:5: a will of preferences.save is left over for 2 operations: no operation began that it fits"
+    ),
     ("sim:hold \"auth.sign_out\"", "test.lua:5: the hold of auth.sign_out held nothing\n  nothing runs"),
     (
       "sim:tap \"sign_out\" sim:tap \"confirm_sign_out\"",

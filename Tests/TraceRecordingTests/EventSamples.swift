@@ -15,7 +15,8 @@ struct DeviceSamples {
     let prompts: [PromptKind] = [
       .permission(PermissionID(0)), .permission(PermissionID(1)), .purchase, .askToBuy, .storeTerms, .paymentDetails,
       .storeSignIn, .manageSubscriptions, .redeemCode, .requestRefund, .webSignIn, .appleSignIn, .biometrics,
-      .iconChanged, .mailComposer, .shareSheet, .review, .filePicker, .photoPicker, .contactPicker,
+      .iconChanged, .priceIncrease(ProductID(0)), .mailComposer, .shareSheet, .review, .filePicker, .photoPicker,
+      .contactPicker,
     ]
     let events: [AnalyticsEvent] = [
       .rowTapped(RowID(0)), .valueChanged(RowID(0), PreferenceID(0), old: .bool(true), new: .bool(false)),

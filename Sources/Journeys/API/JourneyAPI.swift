@@ -3,7 +3,7 @@ import LuaBridge
 /// The functions that a script can call, all of them. Annotations, messages and the sandbox are made from this table.
 public enum JourneyAPI {
   public static let verbs: [Verb] =
-    declaring + launching + looking + screenVerbs + userVerbs + fingers + time + points + device + others
+    declaring + launching + looking + screenVerbs + userVerbs + fingers + time + points + device + others + store
     + Expecting.verbs
 
   /// The name by which a message calls a function: `app`, `sim:tap`.

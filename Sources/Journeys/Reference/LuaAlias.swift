@@ -14,7 +14,9 @@ struct LuaAlias: Sendable {
     LuaAlias("row", "The id of a row."),
     LuaAlias("option", "The id of an option of a picker."),
     LuaAlias("preference", "The id of a preference."),
-    LuaAlias("product", "The id of a product."),
+    LuaAlias("product", "The id of a product; of several purchases of one, `\"plus#2\"` is the second."),
+    LuaAlias(
+      "store_settings", "`{ ask_to_buy, prompts, billing_retry, grace_period, interrupts }`: what the store is set to."),
     LuaAlias("permission", "The kind of a permission, `\"notifications\"`."),
     LuaAlias("permission_status", "A status of a permission; see the list below."),
     LuaAlias("permission_settings", "`{ status, alert, sound, badge }`; the last three for notifications alone."),

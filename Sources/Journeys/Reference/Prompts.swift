@@ -1,10 +1,12 @@
+import SettingsVocabulary
 import SimulatedDevice
 
 extension PromptKind {
   /// All that do not belong to a permission.
   static let named: [PromptKind] = [
     .purchase, .askToBuy, .storeTerms, .paymentDetails, .storeSignIn, .manageSubscriptions, .redeemCode,
-    .requestRefund, .webSignIn, .appleSignIn, .biometrics, .iconChanged, .mailComposer, .shareSheet, .review,
+    .requestRefund, .webSignIn, .appleSignIn, .biometrics, .iconChanged, .priceIncrease(ProductID(0 as Int)),
+    .mailComposer, .shareSheet, .review,
     .filePicker, .photoPicker, .contactPicker,
   ]
 
@@ -24,6 +26,7 @@ extension PromptKind {
     case .appleSignIn: "Sign in with Apple."
     case .biometrics: "Face ID, Touch ID or the passcode."
     case .iconChanged: "The system says that the icon has changed."
+    case .priceIncrease: "The App Store asks whether the user goes on at a higher price, again and again until it is answered."
     case .mailComposer: "A message, filled in."
     case .shareSheet: "The share sheet."
     case .review: "A request to rate the app."

@@ -19,7 +19,8 @@ extension StateKey.Kind {
     case .account: "The email of who is signed in, or `false`."
     case .locked: "Whether the app's own lock is shut."
     case .entitlements: "Ids in the order of the definition, or `\"unknown\"` before they are read."
-    case .subscription: "`{ product, state, renews, until }`, or `false`."
+    case .subscription:
+      "`{ product, state, renews, until, price_increase }`, or `false`; the last only where a higher price is asked about."
     case .unfinished: "The products with an unfinished transaction."
     case .icon: "The app's icon: an option of the preference that controls it, or `false` without one."
     case .language: "The language that the page in front shows."

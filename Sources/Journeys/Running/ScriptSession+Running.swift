@@ -136,10 +136,11 @@ extension JourneyContext {
       let before = plans[..<index].count { $0.point == plan.point }
       let count = plans.count { $0.point == plan.point }
       let place = arrangements.will(of: plan.point, left: before, of: count) ?? .nowhere
+      let rest = plan.times.map { $0 > 1 ? " for \($0) operations" : "" } ?? ""
       record(
         JourneyFailure(
-          .error, "a will of \(model.name(plan.point)) is left over: no operation began that it fits", place: place,
-          notes: [running]))
+          .error, "a will of \(model.name(plan.point)) is left over\(rest): no operation began that it fits",
+          place: place, notes: [running]))
     }
     for hold in arrangements.holds where !engine.recorder.heldPoints.contains(hold.point) {
       record(

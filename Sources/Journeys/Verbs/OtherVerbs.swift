@@ -56,34 +56,7 @@ extension JourneyAPI {
         }
         try context.now(.redirect(context.simulation.strings.intern(url, context.model)), call)
       },
-      Verb(
-        .store, "set", [.required("settings", "{ ask_to_buy: boolean?, prompts: boolean? }")], .acts,
-        "Settings of the App Store: whether a parent is asked, whether its prompts come up."
-      ) { context, call in
-        let (asks, prompts) = try call.table(1).read("store setting", known: ["ask_to_buy", "prompts"]) { options in
-          (try options.bool("ask_to_buy"), try options.bool("prompts"))
-        }
-        if let asks { try context.now(.storeSetting(.asksToBuy(asks)), call) }
-        if let prompts { try context.now(.storeSetting(.prompts(prompts)), call) }
-      },
-    ] + events.map(storeVerb)
-
-  private static let events: [(String, World.StoreEvent, String)] = [
-    ("approve", .approve, "A parent approves a purchase that waits."),
-    ("decline", .decline, "A parent declines a purchase that waits."),
-    ("refund", .refund, "A purchase is refunded."),
-    ("revoke", .revoke, "A purchase is taken back, as from family sharing."),
-    ("expire", .expire, "A subscription runs out."),
-    ("renew", .renew, "A subscription renews."),
-    ("cancel", .cancel, "Renewal is turned off outside the app."),
-    ("buy_elsewhere", .buyElsewhere, "The product is bought on another device."),
-  ]
-
-  private static func storeVerb(_ name: String, _ event: World.StoreEvent, _ doc: String) -> Verb {
-    Verb(.store, name, [.optional("product", "product")], .acts, doc) { context, call in
-      try context.now(.store(event, context.product(call, event)), call)
-    }
-  }
+    ]
 }
 
 extension JourneyContext {
@@ -94,7 +67,10 @@ extension JourneyContext {
       }
       return account
     }
-    let email = try call.string(1)
+    return try account(named: call.string(1))
+  }
+
+  func account(named email: String) throws -> AccountID {
     let accounts = simulation.world.servers.accounts
     if let place = accounts.firstIndex(where: { $0.exists && simulation.string($0.email, model) == email }) {
       return AccountID(place)
@@ -171,19 +147,6 @@ extension JourneyContext {
   private func range(_ rule: CompiledPreference) -> String {
     let least = rule.minimum.map { " from \(Simulation.decimal($0))" } ?? ""
     return least + (rule.maximum.map { " to \(Simulation.decimal($0))" } ?? "")
-  }
-
-  fileprivate func product(_ call: LuaCall, _ event: World.StoreEvent) throws -> ProductID {
-    if call[1].isNil {
-      let waiting = simulation.world.servers.store.waiting.map(\.product)
-      if event == .approve || event == .decline, waiting.count == 1 { return waiting[0] }
-      if model.tables.store.products.count == 1 { return ProductID(0 as Int) }
-      let names = vocabulary.products.names.map { Found.quoted($0) }.joined(separator: " or ")
-      throw LuaRaise(names.isEmpty ? "the app sells nothing" : "say which product: \(names)")
-    }
-    let name = try call.string(1)
-    if let product = model.product(named: name) { return product }
-    throw LuaRaise("unknown product \(Found.quoted(name))" + Words.hint(for: name, among: vocabulary.products.names))
   }
 }
 
