@@ -26,7 +26,7 @@ extension PromptKind {
     case .appleSignIn: "Sign in with Apple."
     case .biometrics: "Face ID, Touch ID or the passcode."
     case .iconChanged: "The system says that the icon has changed."
-    case .priceIncrease: "The App Store asks whether the user goes on at a higher price, again and again until it is answered."
+    case .priceIncrease: "The App Store asks to agree to a higher price, again and again until it is answered."
     case .mailComposer: "A message, filled in."
     case .shareSheet: "The share sheet."
     case .review: "A request to rate the app."
