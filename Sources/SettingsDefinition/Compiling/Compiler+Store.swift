@@ -6,7 +6,11 @@ extension ModelCompiler {
     guard let store = model.store else { return }
     var compiled = CompiledStore()
     compiled.exists = tables.modules.purchases
-    for product in store.products { compiled.products.append(try compile(product)) }
+    for (index, product) in store.products.enumerated() {
+      if !product.localizations.isEmpty { home = .product(index) }
+      defer { home = .standard }
+      compiled.products.append(try compile(product))
+    }
     for entitlement in store.entitlements {
       var bits: UInt64 = 0
       for id in entitlement.products { bits |= 1 << UInt64(try product(id).raw) }
