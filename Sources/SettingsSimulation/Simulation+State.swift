@@ -15,7 +15,7 @@ extension Simulation {
   public func write(_ kind: StateKey.Kind, to sink: inout some StateSink, _ model: CompiledModel) {
     guard world.device.phase.isRunning || kind.outlivesApp else { return sink.null() }
     switch kind {
-    case .path: writePath(screen.entries(of: screen.frontStack), to: &sink, model)
+    case .path: writePath(of: screen.frontStack, to: &sink, model)
     case .paths: writePaths(to: &sink, model)
     case .page: optional(frontPageName(model), to: &sink)
     case .tab: optional(tabName(model), to: &sink)
@@ -67,32 +67,45 @@ extension Simulation {
     }
   }
 
-  private func writePath(_ entries: ArraySlice<GlassEntry>, to sink: inout some StateSink, _ model: CompiledModel) {
+  /// The pages on a stack above its root; on an enclosing stack the host's pages and the settings' own are among them.
+  private func writePath(
+    _ names: [String], on stack: StackID, isWithHost: Bool, to sink: inout some StateSink, _ model: CompiledModel
+  ) {
+    let embedding = model.tables.embedding
     sink.beginList()
-    if screen.frontStack.level == nil, !model.tables.embedding.wrapsInNavigationStack {
-      for host in model.tables.embedding.hostPath { sink.string(model.string(host)) }
-      if !model.tables.embedding.hostPath.isEmpty { sink.string(model.name(model.tables.root)) }
+    if stack.level == nil, !embedding.wrapsInNavigationStack, embedding.hasHost {
+      for host in embedding.hostPath { sink.string(model.string(host)) }
+      if !isWithHost { sink.string(model.name(model.tables.root)) }
     }
-    for entry in entries { sink.string(name(entry.destination, model)) }
+    for name in names { sink.string(name) }
     sink.endList()
+  }
+
+  private func writePath(of stack: StackID, to sink: inout some StateSink, _ model: CompiledModel) {
+    let names = screen.entries(of: stack).map { name($0.destination, model) }
+    writePath(names, on: stack, isWithHost: screen.isWithHost, to: &sink, model)
   }
 
   private func writePaths(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginMap()
     sink.key(tabName(model) ?? "main")
-    writePath(screen.entries(of: .tab(screen.tab)), to: &sink, model)
+    writePath(of: .tab(screen.tab), to: &sink, model)
     for level in screen.layers.indices where screen.layers[level].kind.hasStack {
       sink.key(model.string(model.surfaceName(of: screen.layers[level].kind)))
-      writePath(screen.entries(of: .presented(level)), to: &sink, model)
+      writePath(of: .presented(level), to: &sink, model)
     }
     sink.endMap()
   }
 
   func frontPageName(_ model: CompiledModel) -> String? {
     let stack = screen.frontStack
+    if screen.isWithHost, stack == .tab(model.tables.embedding.settingsTab) { return hostName(model) }
     if let last = screen.entries(of: stack).last { return name(last.destination, model) }
     return topPage(of: stack, model).map { model.name($0) }
   }
+
+  /// The page of the enclosing app below the settings.
+  func hostName(_ model: CompiledModel) -> String? { model.tables.embedding.hostPath.last.map { model.string($0) } }
 
   private func tabName(_ model: CompiledModel) -> String? {
     let tabs = model.tables.embedding.tabs
@@ -112,9 +125,8 @@ extension Simulation {
   private func writeModel(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginMap()
     sink.key("path")
-    sink.beginList()
-    for entry in app.route.entries(of: app.route.frontStack) { sink.string(name(entry.destination, model)) }
-    sink.endList()
+    let names = app.route.entries(of: app.route.frontStack).map { name($0.destination, model) }
+    writePath(names, on: app.route.frontStack, isWithHost: app.route.isWithHost, to: &sink, model)
     sink.key("presented")
     sink.beginList()
     for presented in app.route.presented { sink.string(model.string(model.surfaceName(of: presented.kind))) }
@@ -126,8 +138,12 @@ extension Simulation {
 
   private func writeEntitlements(to sink: inout some StateSink, _ model: CompiledModel) {
     guard app.store.isKnown else { return sink.string("unknown") }
+    write(entitlements: app.store.active, to: &sink, model)
+  }
+
+  private func write(entitlements active: UInt64, to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
-    for index in model.tables.store.entitlements.indices where app.store.active & (1 << index) != 0 {
+    for index in model.tables.store.entitlements.indices where active & (1 << index) != 0 {
       sink.string(model.name(EntitlementID(index)))
     }
     sink.endList()
@@ -271,6 +287,11 @@ extension Simulation {
       sink.beginMap()
       sink.key("signed_in")
       sink.bool(account.hasSession)
+      // Where it knows whose purchase it is.
+      if model.tables.store.isOwnedByAccount {
+        sink.key("entitlements")
+        write(entitlements: world.activeEntitlements(of: AccountID(place), model), to: &sink, model)
+      }
       sink.key("push")
       sink.bool(account.hasPushToken)
       sink.key("preferences")
@@ -325,7 +346,7 @@ extension Simulation {
       sink.endList()
     case .valueOf(let id): writeValue(app.value(of: id, model), of: id, to: &sink, model)
     case .product(let id): writeProduct(id, to: &sink, model)
-    case .settingsPath: writePath(screen.entries(of: screen.frontStack), to: &sink, model)
+    case .settingsPath: writePath(of: screen.frontStack, to: &sink, model)
     case .year: sink.integer(Int64(app.facts.year))
     case .error, .restoreResultMessage, .webViewURL, .appVersion, .buildNumber, .deviceModel, .iosVersion, .timeZone,
       .appName, .constant, .text, .nothing:

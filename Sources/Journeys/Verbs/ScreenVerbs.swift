@@ -43,15 +43,15 @@ struct FoundElement {
 
 extension ScreenElement {
   /// The names of the fields that scripts see.
-  static let fieldNames = [
-    "id", "role", "label", "subtitle", "value", "badge", "hint", "visible", "enabled", "busy", "selected", "focused",
-    "hittable", "covered", "language", "color_scheme", "direction", "container", "order",
-    "icon", "tint", "destructive", "corner_radius",
-  ]
+  static let fieldNames =
+    [
+      "id", "role", "label", "subtitle", "value", "badge", "hint", "visible", "enabled", "busy", "selected", "focused",
+      "hittable", "covered", "language", "color_scheme", "direction", "container", "order",
+    ] + lookNames
 
   /// The element as scripts see it.
   var fields: StateValue {
-    .map([
+    let fields = [
       StateValue.Entry("id", .string(id)), StateValue.Entry("role", .string(role.name.description)),
       StateValue.Entry("label", .string(label)), StateValue.Entry("subtitle", .string(subtitle)),
       StateValue.Entry("value", value), StateValue.Entry("badge", .string(badge)),
@@ -61,18 +61,9 @@ extension ScreenElement {
       StateValue.Entry("hittable", .bool(isHittable)), StateValue.Entry("covered", .bool(isCovered)),
       StateValue.Entry("language", .string(language)), StateValue.Entry("color_scheme", .string(colorScheme)),
       StateValue.Entry("direction", .string(direction)), StateValue.Entry("container", .string(container)),
-      StateValue.Entry("order", .integer(Int64(order))), StateValue.Entry("icon", .string(look.icon)),
-      StateValue.Entry("tint", .string(look.tint)), StateValue.Entry("destructive", .bool(look.isDestructive)),
-      StateValue.Entry("corner_radius", look.cornerRadius.map { .thousandths(Int64($0) * 10).plain } ?? .bool(false)),
-    ])
-  }
-}
-
-extension StateValue {
-  /// A whole number of thousandths as the integer that it is.
-  fileprivate var plain: StateValue {
-    if case .thousandths(let value) = self, value % 1000 == 0 { return .integer(value / 1000) }
-    return self
+      StateValue.Entry("order", .integer(Int64(order))),
+    ]
+    return .map(fields + lookFields)
   }
 }
 

@@ -85,6 +85,17 @@ public struct LengthToken: Hashable, Sendable, BitwiseCopyable {
 
 public enum MotionCurve: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   case easeInOut, linear, easeIn, easeOut, spring
+
+  /// As definitions spell it.
+  public var name: StaticString {
+    switch self {
+    case .easeInOut: "ease_in_out"
+    case .linear: "linear"
+    case .easeIn: "ease_in"
+    case .easeOut: "ease_out"
+    case .spring: "spring"
+    }
+  }
 }
 
 public struct MotionToken: Hashable, Sendable, BitwiseCopyable {

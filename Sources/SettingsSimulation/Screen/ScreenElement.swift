@@ -122,8 +122,35 @@ public struct ScreenLook: Hashable, Sendable {
   public var hasDragIndicator = false
   /// In hundredths of a point.
   public var cornerRadius: Int32?
-  /// How far a slider is, in thousandths.
+  /// How far a slider is, in thousandths, and the symbols at its ends.
   public var fraction: Int32 = 0
+  public var minIcon = ""
+  public var maxIcon = ""
+  /// Of a text field.
+  public var traits: ScreenTextTraits?
+  /// How it moves under a finger and when the finger goes; nil where the definition says nothing of it.
+  public var press: ScreenMotion?
+  public var release: ScreenMotion?
 
   public init() {}
+}
+
+/// How the keyboard helps with a text field. Source: Apple, `UITextInputTraits`.
+public struct ScreenTextTraits: Hashable, Sendable {
+  public var keyboard: String
+  public var autocapitalization: String
+  public var autocorrects: Bool
+  public var contentType: String
+  public var lines: Int
+}
+
+/// A motion of the theme, as it is now: under Reduce Motion what the token becomes then.
+public struct ScreenMotion: Hashable, Sendable {
+  /// `motion.NAME`.
+  public var token: String
+  /// Milliseconds.
+  public var duration: Int64
+  public var curve: String
+  /// Thousandths.
+  public var bounce: Int32
 }

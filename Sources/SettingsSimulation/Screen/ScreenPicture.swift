@@ -31,6 +31,7 @@ public struct ScreenPicture: Hashable, Sendable {
   /// The colour of a name, or the colour itself; nil for a name that neither theme nor system has.
   public func color(_ name: String) -> String? {
     if name.hasPrefix("#") { return name }
+    let name = name.hasPrefix("surface.") ? name.dropFirst("surface.".count) : name[...]
     return colors.first { $0.name == name }?.hex
   }
 }

@@ -91,6 +91,8 @@ extension ScreenReader {
     element.valueText = shown(value, of: id)
     guard let place = row.numbers else { return }
     let range = model.tables.numberRows[Int(place)]
+    element.look.minIcon = model.string(range.minIcon ?? .empty)
+    element.look.maxIcon = model.string(range.maxIcon ?? .empty)
     let width = Double(range.maximum) - Double(range.minimum)
     guard width > 0 else { return }
     element.look.fraction = Int32(min(1, max(0, (Double(number) - Double(range.minimum)) / width)) * 1000)
@@ -111,9 +113,13 @@ extension ScreenReader {
     let text = shown(app.value(of: id, model), of: id)
     if !text.isEmpty {
       set(isSecure ? ScreenReader.concealed : text, &element)
-    } else if let place = row.textField {
-      element.hint = self.text(model.tables.textFields[Int(place)].placeholder)
     }
+    guard let place = row.textField else { return }
+    let field = model.tables.textFields[Int(place)]
+    if text.isEmpty { element.hint = self.text(field.placeholder) }
+    element.look.traits = ScreenTextTraits(
+      keyboard: model.string(field.keyboard ?? .empty), autocapitalization: model.string(field.autocapitalization),
+      autocorrects: field.autocorrects, contentType: model.string(field.contentType ?? .empty), lines: Int(field.lines))
   }
 
   /// The text of a field that is not valid: under its row.

@@ -14,6 +14,8 @@ final class ScreenReader {
   private let isDark: Bool
   private let isRightToLeft: Bool
   let language: String
+  private let press: ScreenMotion?
+  private let release: ScreenMotion?
   private let focused: String?
 
   init(_ simulation: Simulation, _ model: CompiledModel) {
@@ -22,6 +24,8 @@ final class ScreenReader {
     isDark = simulation.isDark(model)
     language = simulation.string(simulation.app.facts.language, model)
     isRightToLeft = simulation.isRightToLeft(model)
+    press = model.tables.motion.press.map { simulation.motion(Int($0), model) }
+    release = model.tables.motion.release.map { simulation.motion(Int($0), model) }
     focused = simulation.focusedElement(model)
   }
 
@@ -63,6 +67,8 @@ final class ScreenReader {
       element.isEnabled = condition != .disabled
       element.isBusy = condition == .busy || isBusy(target)
       element.hit = simulation.hit(target, at: place, model)
+      element.look.press = press
+      element.look.release = release
       change(&element)
     }
   }
@@ -148,5 +154,15 @@ extension Simulation {
     if app.life.isLocked { return .locked }
     if let cover = cover(of: place) { return .coveredByLayer(cover.kind, since: cover.since) }
     return .ok
+  }
+}
+
+extension Simulation {
+  fileprivate func motion(_ index: Int, _ model: CompiledModel) -> ScreenMotion {
+    let token = model.tables.theme.motions[index]
+    let isReduced = app.facts.reduceMotion
+    return ScreenMotion(
+      token: "motion.\(model.string(token.name))", duration: isReduced ? token.reducedDuration : token.duration,
+      curve: (isReduced ? token.reducedCurve : token.curve).name.description, bounce: isReduced ? 0 : token.bounce)
   }
 }

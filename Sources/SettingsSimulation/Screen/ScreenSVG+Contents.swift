@@ -108,10 +108,11 @@ extension ScreenSVG {
   private func drawButton(_ element: ScreenElement, _ y: Int, onto canvas: inout SVGCanvas) -> Int {
     let margin = ScreenSVG.margin
     let middle = width / 2
-    let tint = color(element.look.isDestructive ? "danger" : "accent")
+    let glyph = color(element.colors.label)
     if element.look.isProminent {
-      let glyph = element.look.isDestructive ? "#FFFFFF" : color("accentOn")
-      canvas.rect(margin, y + 6, width - 2 * margin, 48, radius: 14, fill: tint, opacity: faded(element))
+      canvas.rect(
+        margin, y + 6, width - 2 * margin, 48, radius: 14, fill: color(element.colors.background),
+        opacity: faded(element))
       if element.isBusy {
         canvas.circle(middle, y + 30, 9, fill: "none", stroke: glyph)
       } else {
@@ -121,7 +122,8 @@ extension ScreenSVG {
       }
       return y + 60
     }
-    canvas.text(element.label, middle, y + 28, size: 17, fill: tint, .middle, room: width - 64, opacity: faded(element))
+    canvas.text(
+      element.label, middle, y + 28, size: 17, fill: glyph, .middle, room: width - 64, opacity: faded(element))
     return y + 42
   }
 

@@ -13,9 +13,8 @@ extension ScreenSVG {
     }
     let right = drawTrail(row, y + line / 2, onto: &canvas)
     let room = max(60, right - left - 8)
-    let tint = row.look.isDestructive ? "danger" : isAction(row) ? "accent" : "textPrimary"
     let base = row.subtitle.isEmpty ? y + line / 2 + 6 : y + line / 2 - 3
-    canvas.text(row.drawnLabel, left, base, size: 17, fill: color(tint), room: room, opacity: faded(row))
+    canvas.text(row.drawnLabel, left, base, size: 17, fill: color(row.colors.label), room: room, opacity: faded(row))
     if !row.badge.isEmpty {
       let middle = left + min(room, SVGCanvas.width(of: row.drawnLabel, size: 17)) + 32
       drawBadge(row.badge, middle, base - 6, onto: &canvas)
@@ -25,20 +24,17 @@ extension ScreenSVG {
     if row.role == .slider { drawSlider(row, y + 56, onto: &canvas) }
   }
 
-  private func isAction(_ row: ScreenElement) -> Bool { row.role == .button && row.look.icon.isEmpty }
-
   /// The symbol itself is Apple's: its tile with the first letter of the label stands for it.
   private func drawIcon(_ row: ScreenElement, _ x: Int, _ middle: Int, onto canvas: inout SVGCanvas) {
-    let isPlain = row.look.tint.isEmpty
     let size = row.look.isPanel ? 44 : 29
     let left = row.look.isPanel ? x - 4 : x
-    let glyph = isPlain ? color("accentOn") : "#FFFFFF"
     canvas.rect(
-      left, middle - size / 2, size, size, radius: size / 4, fill: color(isPlain ? "accent" : row.look.tint),
+      left, middle - size / 2, size, size, radius: size / 4, fill: color(row.colors.tile),
       opacity: faded(row))
     let letter = row.label.first.map { String($0).uppercased() } ?? ""
     canvas.text(
-      letter, left + size / 2, middle + size / 5, size: size / 2 + 1, fill: glyph, .middle, isBold: true)
+      letter, left + size / 2, middle + size / 5, size: size / 2 + 1, fill: color(row.colors.glyph), .middle,
+      isBold: true)
   }
 
   /// What stands at the end of a row; answers where it begins.
@@ -81,7 +77,7 @@ extension ScreenSVG {
   private func drawSwitch(_ row: ScreenElement, _ right: Int, _ middle: Int, onto canvas: inout SVGCanvas) -> Int {
     let isOn = row.value == .bool(true)
     canvas.rect(
-      right - 51, middle - 15, 51, 31, radius: 15, fill: color(isOn ? "success" : "fill"), opacity: faded(row))
+      right - 51, middle - 15, 51, 31, radius: 15, fill: color(row.colors.control), opacity: faded(row))
     canvas.circle(isOn ? right - 16 : right - 35, middle, 13, fill: "#FFFFFF")
     return right - 51
   }
