@@ -150,7 +150,7 @@ struct RequestSamples {
       .verify(transaction: 1, ProductID(0)), .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund,
       .loadPreferences, .savePreference(PreferenceID(0), .bool(true)), .loadConfig,
       .setIcon(model.preference(named: "theme") ?? PreferenceID(0), option: 1), .loadWeb(TextID(0)), .loadAvatar,
-      .flushAnalytics, .composeMail(MailID(0)), .checkDeviceOwner, .share, .review,
+      .flushAnalytics, .composeMail(MailID(0)), .checkDeviceOwner, .share(TextID(0)), .review,
     ]
       + permissions.flatMap { id -> [Request] in
         [.status(id), .prompt(id, isProvisional: true), .prompt(id, isProvisional: false), .register(id)]
