@@ -87,14 +87,24 @@ extension Simulation {
     return (region(string(app.facts.locale, model), model), second)
   }
 
-  /// The locale with the most parts that a device's locale begins with: `zh-Hans` for `zh_Hans_CN`.
+  /// The longest locale of the app that a device's locale begins with: `zh-Hans` for `zh_Hans_CN`.
   private func region(_ locale: String, _ model: CompiledModel) -> Int? {
-    let isSeparator: (Character) -> Bool = { $0 == "-" || $0 == "_" }
-    let wanted = locale.split(whereSeparator: isSeparator)
-    let found = model.tables.locales.indices.map { index in
-      (index, parts: model.string(model.tables.locales[index]).split(whereSeparator: isSeparator))
-    }.filter { $0.parts.count > 1 && wanted.starts(with: $0.parts) }
-    return found.max { $0.parts.count < $1.parts.count }?.0
+    var best: (index: Int, length: Int)?
+    for (index, id) in model.tables.locales.enumerated() {
+      let name = model.string(id).utf8
+      guard name.count > best?.length ?? 0, Simulation.locale(locale.utf8, beginsWith: name) else { continue }
+      best = (index, name.count)
+    }
+    return best?.index
+  }
+
+  private static func locale(_ locale: String.UTF8View, beginsWith name: String.UTF8View) -> Bool {
+    func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+    var rest = locale.makeIterator()
+    for byte in name {
+      guard let other = rest.next(), other == byte || isSeparator(other) && isSeparator(byte) else { return false }
+    }
+    return rest.next().map(isSeparator) ?? true
   }
 
   /// The form for the first number in the text. Source: Unicode CLDR plural rules, of which the cardinal rules of
@@ -258,7 +268,7 @@ extension Period {
 
 extension PluralCategory {
   static func category(of number: Int64, language: String) -> PluralCategory {
-    switch language {
+    switch language.prefix(while: { $0 != "-" && $0 != "_" }) {
     case "ja", "ko", "zh", "th", "vi", "id": .other
     case "ar": arabic(number.magnitude)
     case "ru", "uk", "be", "pl", "cs", "sk": slavic(number.magnitude)

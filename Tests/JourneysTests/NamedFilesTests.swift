@@ -113,6 +113,62 @@ import Testing
     #expect(trial.outcomes == ["passed"])
   }
 
+  @Test func `a language chosen in the app is the one that counts, plural forms too`() {
+    let trial = ScriptTrial(
+      """
+      app { schema = 1,
+        app = { id = "a", name = "A", locales = { "en", "de", "pt-BR" }, text_files = { "Localizable.xcstrings" } },
+        preferences = {
+          n = { type = "int", default = 0, min = 0, max = 9 },
+          language = { type = "choice", options = { "en", "de", "pt-BR" }, controls = "language" },
+        },
+        pages = { settings = { title = "S", sections = { { rows = {
+          { id = "days", kind = "info", label = "Days", value = "{preferences.n} days" } } } } } } }
+      it("is Portuguese on a German phone", function(sim)
+        sim:launch { locale = "de_DE", preferences = { language = "pt-BR" } }
+        sim:run_until_idle()
+        expect(sim:find "days").has { value = "0 dia" }
+      end)
+      """,
+      files: [
+        "Localizable.xcstrings": #"""
+        {"sourceLanguage": "en", "strings": {"%lld days": {"localizations": {
+          "de-DE": {"stringUnit": {"state": "translated", "value": "%lld Tage"}},
+          "pt-BR": {"variations": {"plural": {
+            "one": {"stringUnit": {"state": "translated", "value": "%lld dia"}},
+            "other": {"stringUnit": {"state": "translated", "value": "%lld dias"}}}}}}}}}
+        """#
+      ])
+    #expect(trial.faults + trial.failures == [])
+    #expect(trial.outcomes == ["passed"])
+  }
+
+  static let regions: [(device: String, label: String)] = [
+    ("zh-Hans_CN", "甲"), ("zh_Hant_TW", "乙"), ("zh-Hant", "乙"), ("zh_HK", "One"), ("de_AT", "Eins, eh"),
+    ("de_DE", "Eins"), ("de", "Eins"), ("deu_DE", "One"),
+  ]
+
+  @Test(arguments: regions)
+  func `a device's locale is served by the longest name that it begins with`(device: String, label: String) {
+    let trial = ScriptTrial(
+      """
+      app { schema = 1, app = { id = "a", name = "A", text_files = { "zh-Hans.lproj/Localizable.strings",
+        "zh_Hant.lproj/Localizable.strings", "de.lproj/Localizable.strings", "de-AT.lproj/Localizable.strings" } },
+        pages = { settings = { title = "S", sections = { { rows = {
+          { id = "one", kind = "info", label = "One", value = "1" } } } } } } }
+      it("is served", function(sim)
+        sim:launch { locale = "\(device)" }
+        expect(sim:find "one").has { label = "\(label)" }
+      end)
+      """,
+      files: [
+        "zh-Hans.lproj/Localizable.strings": "One = \"甲\";", "zh_Hant.lproj/Localizable.strings": "One = \"乙\";",
+        "de.lproj/Localizable.strings": "One = Eins;", "de-AT.lproj/Localizable.strings": "One = \"Eins, eh\";",
+      ])
+    #expect(trial.faults + trial.failures == [])
+    #expect(trial.outcomes == ["passed"])
+  }
+
   @Test func `what a configuration names is read too`() {
     let definition = """
       return { schema = 1, app = { id = "a", name = "A" }, pages = { settings = { title = "S", sections = { { rows = {

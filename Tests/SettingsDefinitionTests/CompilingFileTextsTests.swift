@@ -86,6 +86,26 @@ import Testing
     #expect(faults(of: model) == [])
   }
 
+  @Test func `a product's name and its description are translated each by itself`() throws {
+    var draft = FiledDraft(
+      storeKit: #"""
+        {"version": {"major": 3}, "products": [{"productID": "a", "type": "Consumable", "displayPrice": "1",
+          "localizations": [{"locale": "en_US", "displayName": "Gem", "description": "Gem"},
+            {"locale": "de_DE", "displayName": "Juwel", "description": "Ein Juwel"}]}]}
+        """#)
+    draft.more = #""locales": ["en", "de", "fr"]"#
+    let model = try draft.compiled()
+    #expect(model.tables.locales.map { model.string($0) } == ["en", "de", "fr"])
+    let product = try #require(model.tables.store.products.first)
+    let (name, description) = (try #require(product.displayName), try #require(product.description))
+    #expect(
+      model.tables.translations.map {
+        "\(reading($0[name.index], model) ?? "-") \(reading($0[description.index], model) ?? "-")"
+      }
+        == ["Gem Gem", "Juwel Ein Juwel", "- -"])
+    #expect(faults(of: model) == [])
+  }
+
   @Test func `events are never translated`() throws {
     var draft = FiledDraft(texts: ["de.lproj/Localizable.strings": "tapped = getippt;"])
     draft.draft.rest = #""analytics": {"events": {"row_tapped": "tapped"}}"#

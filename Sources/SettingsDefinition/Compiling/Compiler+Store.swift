@@ -7,9 +7,7 @@ extension ModelCompiler {
     var compiled = CompiledStore()
     compiled.exists = tables.modules.purchases
     for (index, product) in store.products.enumerated() {
-      if !product.localizations.isEmpty { home = .product(index) }
-      defer { home = .standard }
-      compiled.products.append(try compile(product))
+      compiled.products.append(try compile(product, index))
     }
     for entitlement in store.entitlements {
       var bits: UInt64 = 0
@@ -24,10 +22,14 @@ extension ModelCompiler {
     tables.store = compiled
   }
 
-  private mutating func compile(_ product: PurchaseProduct) throws(Finding) -> CompiledProduct {
+  private mutating func compile(_ product: PurchaseProduct, _ index: Int) throws(Finding) -> CompiledProduct {
     var compiled = CompiledProduct(
       name: string(product.id), storeID: string(product.productID), type: product.type.compiled)
+    defer { home = .standard }
+    let isLocalized = !product.localizations.isEmpty
+    if isLocalized { home = .product(index, .displayName) }
     compiled.displayName = try text(product.name)
+    if isLocalized { home = .product(index, .description) }
     compiled.description = try text(product.description)
     compiled.price = string(product.price.written)
     compiled.displayPrice = string(product.displayPrice)

@@ -12,8 +12,8 @@ enum TextScope: Hashable {
 enum TextHome: Hashable {
   /// The table of text files with this name.
   case table(ByteString)
-  /// An index of the store's products: what their file says.
-  case product(Int)
+  /// An index of the store's products, and whether it is the name or the description: what their file says.
+  case product(Int, ProductField)
   /// Texts of events are never translated.
   case event
 

@@ -64,7 +64,7 @@ struct LanguageTexts {
   func forms(of text: ModelCompiler.ShownText) -> Translation.Forms? {
     switch text.home {
     case .event: return nil
-    case .product(let index): return product(index, text.template).map { .one($0) }
+    case .product(let index, let field): return product(index, field).map { .one($0) }
     case .table(let name):
       guard let table = tables[name], let template = try? TextTemplate(text.template) else { return nil }
       if let words = template.constant {
@@ -76,11 +76,11 @@ struct LanguageTexts {
     }
   }
 
-  private func product(_ index: Int, _ template: String) -> String? {
+  private func product(_ index: Int, _ field: ProductField) -> String? {
     let product = products[index]
     guard let nearest = LocaleName.nearest(to: locale, among: product.localizations.map(\.locale)) else { return nil }
     let texts = product.localizations[nearest]
-    return ByteString(template) == ByteString(product.name) ? texts.name : texts.description
+    return field == .description ? texts.description : texts.name
   }
 }
 
