@@ -84,7 +84,8 @@ extension Recording {
       writer.json.field("provider", model.string(model.tables.account.providers[Int(provider)]))
     case .signOut(let everywhere): if everywhere { writer.json.field("everywhere", true) }
     case .prompt(_, let isProvisional): if isProvisional { writer.json.field("provisional", true) }
-    case .loadWeb(let url): text("url", url, s)
+    case .loadWeb(let url, .empty): text("url", url, s)
+    case .loadWeb(_, let address): string("url", address, s)
     case .composeMail(let mail): writeContents(of: model[mail], s)
     case .share(let id): text("text", id, s)
     case .signUp, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail, .resetPassword,
