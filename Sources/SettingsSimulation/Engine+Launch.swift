@@ -123,7 +123,8 @@ extension Simulation {
         // Whoever is signed in from before was identified then, and an SDK remembers it.
         let analytics = model.tables.analytics
         if analytics.exists, analytics.identifiesOnSignIn || analytics.identifiesOnLaunch {
-          world.device.analytics.user = account
+          app.session = session(of: account, model)
+          world.device.analytics.identify(account, as: analyticsID(of: account, model))
         }
         world.device.tokenIssued = now
       }

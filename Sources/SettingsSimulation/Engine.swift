@@ -167,6 +167,11 @@ public struct Engine<Recorder: StepRecorder> {
       noteLeaving(number, reason, cause: cause, &s)
       return nil
     }
+    if case .identify(let account) = effect {
+      let id = s.analyticsID(of: account, model)
+      s.world.identify(account, as: id, &worldContext)
+      return drainOutbox(s)
+    }
     if case .storeText(let id, let text, let error) = effect {
       let string = s.strings.intern(s.text(text, model, TextScope(error: error, isShown: false)), model)
       s.world.timeline.insert(.storeText(id, string), at: s.now, cause: cause)

@@ -1,6 +1,7 @@
 import SettingsBehavior
 public import SettingsDefinition
 public import SettingsVocabulary
+import SimulatedDevice
 
 /// Events of analytics: their names and properties are put together from the definition's templates.
 extension Simulation {
@@ -114,9 +115,26 @@ extension Simulation {
     case .rowTapped, .valueChanged, .flow, .screenViewed, .buttonTapped, .permission, .deepLink, .error:
       list += analytics.properties
     }
-    return list.compactMap { property in
-      propertyText(property, event, model).map { (model.string(property.key), $0) }
-    }
+    return properties(list, event, model)
+  }
+
+  /// What the SDK is told about the user, as it is now.
+  public func traits(_ model: CompiledModel) -> [(key: String, value: PropertyText)] {
+    properties(model.tables.analytics.traits, nil, model)
+  }
+
+  private func properties(
+    _ list: [EventProperty], _ event: AnalyticsEvent?, _ model: CompiledModel
+  ) -> [(key: String, value: PropertyText)] {
+    list.compactMap { property in propertyText(property, event, model).map { (model.string(property.key), $0) } }
+  }
+
+  /// What the SDK calls the user of an account who is signed in: by `identify.id`, else by the address.
+  mutating func analyticsID(of account: AccountID, _ model: CompiledModel) -> StringID {
+    let address = world.servers.accounts[account.index].email
+    guard let identity = model.tables.analytics.identity else { return address }
+    let id = text(identity, model, TextScope(isShown: false))
+    return id.isEmpty ? address : strings.intern(id, model)
   }
 
   public func propertyText(

@@ -271,8 +271,8 @@ extension Simulation {
   private func writeAnalytics(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginMap()
     sink.key("user")
-    if let user = world.device.analytics.user {
-      sink.string(string(world.servers.accounts[user.index].email, model))
+    if world.device.analytics.user != nil {
+      sink.string(string(world.device.analytics.userID, model))
     } else {
       sink.bool(false)
     }

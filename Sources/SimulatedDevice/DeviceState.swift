@@ -129,7 +129,9 @@ public struct ArchivedPath: Hashable, Sendable, BitwiseCopyable {
 
 /// The analytics SDK's own state: who the user is to it, and what it has not sent yet.
 public struct AnalyticsQueue: Hashable, Sendable, BitwiseCopyable {
-  public var user: AccountID?
+  public private(set) var user: AccountID?
+  /// What the SDK calls the user.
+  public private(set) var userID = StringID.empty
   /// Which anonymous id this is; ids are made from the seed and this number.
   public var anonymous: UInt32 = 1
   public var consent = true
@@ -139,10 +141,21 @@ public struct AnalyticsQueue: Hashable, Sendable, BitwiseCopyable {
   public var queued: UInt32 = 0
   public init() {}
 
+  public mutating func identify(_ account: AccountID, as id: StringID) {
+    user = account
+    userID = id
+  }
+
+  /// The user is nobody, with a new anonymous id.
+  public mutating func reset() {
+    user = nil
+    userID = .empty
+    anonymous &+= 1
+  }
+
   /// The SDK's own store is gone: a new anonymous id, nobody identified, nothing queued. Numbers go on.
   public mutating func forget(consent: Bool) {
-    user = nil
-    anonymous &+= 1
+    reset()
     self.consent = consent
     queued = 0
   }

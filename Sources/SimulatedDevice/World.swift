@@ -43,7 +43,6 @@ extension World {
     case .cacheEntitlements(let active): device.entitlementCache = active
     case .haptic(let haptic): c.report(.haptic(haptic))
     case .track(let event): track(event, &c)
-    case .identify(let account): identify(account, &c)
     case .resetAnalytics: resetAnalytics(&c)
     case .setConsent(let isGiven): setConsent(isGiven, &c)
     case .openURL(let url): c.report(.urlOpened(url))
@@ -55,7 +54,8 @@ extension World {
     case .preferenceChanged(let id, let value, let writer): c.report(.preferenceChanged(id, value, by: writer))
     case .messageShown(let note): c.report(.messageShown(note))
     case .limitReached(let limit): c.report(.limitReached(limit))
-    case .storeText, .dismissing: return  // The engine's own: a text to put together, a word to the glass.
+    // The engine's own: texts to put together, a word to the glass.
+    case .identify, .storeText, .dismissing: return
     }
   }
 
@@ -195,15 +195,14 @@ extension World {
   }
 
   /// Source: PostHog iOS SDK, `identify`: another id while somebody is identified is ignored until a reset.
-  private mutating func identify(_ account: AccountID, _ c: inout WorldContext) {
-    if c.model.tables.analytics.sdk == .posthog, let user = device.analytics.user, user != account { return }
-    device.analytics.user = account
+  public mutating func identify(_ account: AccountID, as id: StringID, _ c: inout WorldContext) {
+    if c.model.tables.analytics.sdk == .posthog, device.analytics.user != nil, device.analytics.userID != id { return }
+    device.analytics.identify(account, as: id)
     c.report(.identified(account))
   }
 
   private mutating func resetAnalytics(_ c: inout WorldContext) {
-    device.analytics.user = nil
-    device.analytics.anonymous &+= 1
+    device.analytics.reset()
     c.report(.analyticsReset)
   }
 

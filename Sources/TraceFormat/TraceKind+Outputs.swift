@@ -158,7 +158,8 @@ extension TraceKind {
         event + [Field("reason", .oneOf(["consent", "reset", "killed", "opt_out"]), "why")],
         #"{\#(eventExample),"reason":"consent"}"#),
       TraceKind(
-        "analytics.identified", "The SDK learns who the user is.", [Field("user", .text, "the user's id")],
+        "analytics.identified", "The SDK learns who the user is.",
+        [Field("user", .text, "the user's id"), .optional("traits", .map, "what it is told about the user")],
         #"{"user":"ada@example.com"}"#),
       TraceKind(
         "analytics.reset", "The SDK forgets the user.", [Field("anonymous_id", .text, "the new anonymous id")],

@@ -11,7 +11,7 @@ extension Recording {
   mutating func writeTracked(_ event: AnalyticsEvent, _ number: UInt32, _ s: Simulation) {
     output("analytics.tracked")
     writer.json.field("event", s.eventName(event, model))
-    writeProperties(event, s)
+    write(s.eventProperties(event, model), as: "properties")
     writeIdentity(number, s)
   }
 
@@ -27,9 +27,10 @@ extension Recording {
     if count > 1 { writer.json.field("count", Int64(count)) }
   }
 
-  mutating func writeIdentified(_ account: AccountID, _ s: Simulation) {
+  mutating func writeIdentified(_ s: Simulation) {
     output("analytics.identified")
-    string("user", s.world.servers.accounts[account.index].email, s)
+    string("user", s.world.device.analytics.userID, s)
+    write(s.traits(model), as: "traits")
   }
 
   mutating func writeReset(_ s: Simulation) {
@@ -44,8 +45,8 @@ extension Recording {
 
   private mutating func writeIdentity(_ number: UInt32, _ s: Simulation) {
     writer.json.field("number", Int64(number))
-    if let user = s.world.device.analytics.user {
-      string("user", s.world.servers.accounts[user.index].email, s)
+    if s.world.device.analytics.user != nil {
+      string("user", s.world.device.analytics.userID, s)
     } else {
       writer.json.field("user", false)
     }
@@ -61,10 +62,9 @@ extension Recording {
     writer.json.field("anonymous_id", anonymous.id)
   }
 
-  private mutating func writeProperties(_ event: AnalyticsEvent, _ s: Simulation) {
-    let properties = s.eventProperties(event, model)
+  private mutating func write(_ properties: [(key: String, value: PropertyText)], as key: StaticString) {
     if properties.isEmpty { return }
-    writer.json.key("properties")
+    writer.json.key(key)
     writer.json.beginObject()
     for property in properties {
       writer.json.key(property.key)

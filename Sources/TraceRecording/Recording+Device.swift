@@ -23,7 +23,7 @@ extension Recording {
     case .tracked(let event, let number): writeTracked(event, number, s)
     case .dropped(let number, let reason): writeDropped(number, reason, s)
     case .sent(let first, let count): writeSent(first, count, s)
-    case .identified(let account): writeIdentified(account, s)
+    case .identified: writeIdentified(s)
     case .analyticsReset: writeReset(s)
     case .consentSet(let isGiven): writeConsent(isGiven)
     case .urlOpened(let url): writeText("url.opened", "url", url, s)

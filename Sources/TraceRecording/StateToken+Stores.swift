@@ -55,7 +55,8 @@ extension StateToken {
   static func analytics(_ s: Simulation) -> UInt64 {
     var token = StateToken()
     let queue = s.world.device.analytics
-    token.mix(queue.user.map { UInt64($0.raw) &+ 1 } ?? 0)
+    token.mix(isTrue: queue.user != nil)
+    token.mix(queue.userID)
     token.mix(UInt64(queue.anonymous))
     token.mix(s.history.seed)
     token.mix(isTrue: queue.consent)

@@ -111,7 +111,7 @@ import Testing
     var rested = try Rested()
     var invariant = NoFormerUser()
     #expect(invariant.stepEnded(rested.s, rested.model) == nil)
-    let keychain = rested.s.world.device.keychain
+    let keychain = try #require(rested.s.world.device.keychain)
     rested.s.app.session.account = nil
     #expect(
       invariant.stepEnded(rested.s, rested.model)
@@ -122,7 +122,7 @@ import Testing
     _ = invariant.stepEnded(rested.s, rested.model)
     rested.s.app.session.account = nil
     rested.s.world.device.keychain = nil
-    rested.s.world.device.analytics.user = keychain
+    rested.s.world.device.analytics.identify(keychain, as: .empty)
     #expect(
       invariant.stepEnded(rested.s, rested.model)
         == "ada@example.com has signed out, but analytics still calls the user so")

@@ -26,6 +26,28 @@ import Testing
     d.check()
   }
 
+  @Test func `the user is called as the definition says, and told about`() throws {
+    var d = try Driver(
+      AppFixtures.app(
+        #"{ id = "in", kind = "action", label = "In", actions = { { start = "sign_in" } } }"#,
+        """
+        account = { providers = { "email" }, users = { { email = "ada@b.example", name = "Ada" } } },
+        analytics = { identify = { id = "user:{account.email}", traits = { name = "{account.name}", beta = true } } }
+        """))
+    try d.go("in")
+    try d.type("email", "ada@b.example")
+    try d.type("password", "password")
+    try d.go("continue")
+    #expect(d.state("analytics")["user"] == .string("user:ada@b.example"))
+    #expect(d.s.traits(d.model).map(\.key) == ["beta", "name"])
+    #expect(d.s.traits(d.model).map(\.value) == [.bool(true), .text("Ada")])
+    try d.apply(.kill(.user))
+    #expect(d.state("analytics")["user"] == .string("user:ada@b.example"))
+    let next = try Driver(d.model) { $0.account = "ada@b.example" }
+    #expect(next.state("analytics")["user"] == .string("user:ada@b.example"))
+    d.check()
+  }
+
   @Test func `what is typed in a wrong form is no attempt`() throws {
     var d = try Driver(
       AppFixtures.app(

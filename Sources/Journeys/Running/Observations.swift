@@ -66,8 +66,8 @@ extension JourneyRecorder {
     case .held(let number): held(number, s)
     case .finished(let operation, _): running.end(operation.number)
     case .tracked(let event, let number) where keeps.contains(.events): keep(event, number, record, s, model)
-    case .identified(let account) where keeps.contains(.events):
-      keep(.identify, s.string(s.world.servers.accounts[account.index].email, model), record, s, model)
+    case .identified where keeps.contains(.events):
+      keep(.identify, s.string(s.world.device.analytics.userID, model), record, s, model, properties(s.traits(model)))
     case .analyticsReset where keeps.contains(.events): keep(.reset, "", record, s, model)
     case .sent where keeps.contains(.events): keep(.flush, "", record, s, model)
     case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked,
@@ -103,15 +103,18 @@ extension JourneyRecorder {
     var call = ObservedEvent.Call.track
     if case .screenViewed = event { call = .screen }
     keep(
-      call, s.eventName(event, model), record, s, model, number: number,
-      s.eventProperties(event, model).map { ObservedEvent.Property(key: $0.key, value: $0.value) })
+      call, s.eventName(event, model), record, s, model, number: number, properties(s.eventProperties(event, model)))
+  }
+
+  private func properties(_ list: [(key: String, value: PropertyText)]) -> [ObservedEvent.Property] {
+    list.map { ObservedEvent.Property(key: $0.key, value: $0.value) }
   }
 
   private mutating func keep(
     _ call: ObservedEvent.Call, _ name: String, _ record: UInt32, _ s: Simulation, _ model: CompiledModel,
     number: UInt32 = 0, _ properties: [ObservedEvent.Property] = []
   ) {
-    let user = s.world.device.analytics.user.map { s.string(s.world.servers.accounts[$0.index].email, model) }
+    let user = s.world.device.analytics.user.map { _ in s.string(s.world.device.analytics.userID, model) }
     observed.events.append(
       ObservedEvent(
         call: call, name: name, properties: properties, user: user, anonymousID: s.anonymousID, number: number,
