@@ -26,8 +26,9 @@ extension Simulation {
     case .dialog: optional(layerName(.dialog, model), to: &sink)
     case .prompt: optional(world.device.prompts.last.map { model.name($0.kind) }, to: &sink)
     case .transition: optional(screen.transitions.last?.kind.name.description, to: &sink)
-    case .phase: sink.string(world.device.phase.name.description)
-    case .account: optional(app.session.account == nil ? nil : string(app.session.email, model), to: &sink)
+    case .phase: sink.word(world.device.phase.name)
+    case .account:
+      if app.session.account == nil { sink.bool(false) } else { string(app.session.email, to: &sink, model) }
     case .locked: sink.bool(app.life.isLocked)
     case .entitlements: writeEntitlements(to: &sink, model)
     case .subscription: writeSubscription(to: &sink, model)
@@ -37,8 +38,8 @@ extension Simulation {
     case .preferences: writePreferences(to: &sink, model)
     case .preference(let id): writeValue(app.value(of: id, model), of: id, to: &sink, model)
     case .icon: writeIcon(to: &sink, model)
-    case .language: sink.string(string(app.facts.language, model))
-    case .colorScheme: sink.string(isDark(model) ? "dark" : "light")
+    case .language: string(app.facts.language, to: &sink, model)
+    case .colorScheme: sink.word(isDark(model) ? "dark" : "light")
     case .running: writeRunning(to: &sink, model)
     case .focus: optional(focusedElement(model), to: &sink)
     case .analytics: writeAnalytics(to: &sink, model)
@@ -53,6 +54,11 @@ extension Simulation {
     }
   }
 
+  /// A string of the definition, or one that came up at run time.
+  private func string(_ id: StringID, to sink: inout some StateSink, _ model: CompiledModel) {
+    if id.index < model.tables.strings.count { sink.string(id, model) } else { sink.string(string(id, model)) }
+  }
+
   /// A key of which there may be nothing reads as false.
   private func optional(_ text: String?, to sink: inout some StateSink) {
     if let text { sink.string(text) } else { sink.bool(false) }
@@ -60,20 +66,20 @@ extension Simulation {
 
   // MARK: - The glass
 
-  private func name(_ destination: Destination, _ model: CompiledModel) -> String {
+  private func name(_ destination: Destination, _ model: CompiledModel) -> StringID {
     switch destination {
-    case .page(let page): model.name(page)
-    case .options(let row): model.name(row)
+    case .page(let page): model[page].name
+    case .options(let row): model.tables.rowNames[row.index]
     }
   }
 
   private func writePath(_ entries: ArraySlice<GlassEntry>, to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
     if screen.frontStack.level == nil, !model.tables.embedding.wrapsInNavigationStack {
-      for host in model.tables.embedding.hostPath { sink.string(model.string(host)) }
-      if !model.tables.embedding.hostPath.isEmpty { sink.string(model.name(model.tables.root)) }
+      for host in model.tables.embedding.hostPath { sink.string(host, model) }
+      if !model.tables.embedding.hostPath.isEmpty { sink.string(model[model.tables.root].name, model) }
     }
-    for entry in entries { sink.string(name(entry.destination, model)) }
+    for entry in entries { sink.string(name(entry.destination, model), model) }
     sink.endList()
   }
 
@@ -90,7 +96,7 @@ extension Simulation {
 
   func frontPageName(_ model: CompiledModel) -> String? {
     let stack = screen.frontStack
-    if let last = screen.entries(of: stack).last { return name(last.destination, model) }
+    if let last = screen.entries(of: stack).last { return model.string(name(last.destination, model)) }
     return topPage(of: stack, model).map { model.name($0) }
   }
 
@@ -101,7 +107,7 @@ extension Simulation {
 
   private func writeLayers(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
-    for layer in screen.layers { sink.string(model.string(model.surfaceName(of: layer.kind))) }
+    for layer in screen.layers { sink.string(model.surfaceName(of: layer.kind), model) }
     sink.endList()
   }
 
@@ -111,13 +117,13 @@ extension Simulation {
 
   private func writeModel(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginMap()
-    sink.key("path")
+    sink.key(word: "path")
     sink.beginList()
-    for entry in app.route.entries(of: app.route.frontStack) { sink.string(name(entry.destination, model)) }
+    for entry in app.route.entries(of: app.route.frontStack) { sink.string(name(entry.destination, model), model) }
     sink.endList()
-    sink.key("presented")
+    sink.key(word: "presented")
     sink.beginList()
-    for presented in app.route.presented { sink.string(model.string(model.surfaceName(of: presented.kind))) }
+    for presented in app.route.presented { sink.string(model.surfaceName(of: presented.kind), model) }
     sink.endList()
     sink.endMap()
   }
@@ -125,10 +131,10 @@ extension Simulation {
   // MARK: - Store, permissions, preferences
 
   private func writeEntitlements(to sink: inout some StateSink, _ model: CompiledModel) {
-    guard app.store.isKnown else { return sink.string("unknown") }
+    guard app.store.isKnown else { return sink.word("unknown") }
     sink.beginList()
     for index in model.tables.store.entitlements.indices where app.store.active & (1 << index) != 0 {
-      sink.string(model.name(EntitlementID(index)))
+      sink.string(model.tables.store.entitlements[index].name, model)
     }
     sink.endList()
   }
@@ -136,13 +142,13 @@ extension Simulation {
   private func writeSubscription(to sink: inout some StateSink, _ model: CompiledModel) {
     guard let subscription = app.store.subscription else { return sink.bool(false) }
     sink.beginMap()
-    sink.key("product")
-    sink.string(model.name(subscription.product))
-    sink.key("state")
-    sink.string(subscription.state.name.description)
-    sink.key("renews")
+    sink.key(word: "product")
+    sink.string(model[subscription.product].name, model)
+    sink.key(word: "state")
+    sink.word(subscription.state.name)
+    sink.key(word: "renews")
     sink.bool(subscription.renews)
-    sink.key("until")
+    sink.key(word: "until")
     sink.string(ISODate.text(instant: world.epoch + subscription.until))
     sink.endMap()
   }
@@ -150,7 +156,7 @@ extension Simulation {
   private func writeUnfinished(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
     for id in world.servers.store.unfinished {
-      if let transaction = world.servers.store.transaction(id) { sink.string(model.name(transaction.product)) }
+      if let transaction = world.servers.store.transaction(id) { sink.string(model[transaction.product].name, model) }
     }
     sink.endList()
   }
@@ -166,7 +172,7 @@ extension Simulation {
 
   private func writeStatus(of id: PermissionID, to sink: inout some StateSink) {
     let status = id.index < app.permissions.count ? app.permissions[id.index] : nil
-    sink.string(status?.name.description ?? "unknown")
+    sink.word(status?.name ?? "unknown")
   }
 
   private func writePreferences(to sink: inout some StateSink, _ model: CompiledModel) {
@@ -184,13 +190,13 @@ extension Simulation {
     _ value: PreferenceValue, of id: PreferenceID, to sink: inout some StateSink, _ model: CompiledModel
   ) {
     if model[id].type == .secret {
-      if value.isTruthy { sink.string("•••") } else { sink.null() }
+      if value.isTruthy { sink.word("•••") } else { sink.null() }
       return
     }
     switch value {
     case .unset: sink.null()
     case .bool(let on): sink.bool(on)
-    case .option(let index): sink.string(model.string(model.option(id, index).name))
+    case .option(let index): sink.string(model.option(id, index).name, model)
     case .options(let set):
       sink.beginList()
       for name in optionNames(of: id, set, model) { sink.string(name) }
@@ -233,23 +239,23 @@ extension Simulation {
 
   private func writeRunning(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
-    for operation in world.device.operations { sink.string(model.name(operation.point)) }
+    for operation in world.device.operations { sink.string(model.tables.timing.names[operation.point.index], model) }
     sink.endList()
   }
 
   private func writeAnalytics(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginMap()
-    sink.key("user")
+    sink.key(word: "user")
     if let user = world.device.analytics.user {
-      sink.string(string(world.servers.accounts[user.index].email, model))
+      string(world.servers.accounts[user.index].email, to: &sink, model)
     } else {
       sink.bool(false)
     }
-    sink.key("anonymous_id")
+    sink.key(word: "anonymous_id")
     sink.string(anonymousID)
-    sink.key("consent")
+    sink.key(word: "consent")
     sink.bool(world.device.analytics.consent)
-    sink.key("queued")
+    sink.key(word: "queued")
     sink.integer(Int64(world.device.analytics.queued))
     sink.endMap()
   }
@@ -260,8 +266,14 @@ extension Simulation {
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
     mixed ^= mixed >> 31
-    let digits = String(mixed, radix: 16)
-    return "anon-" + String(repeating: "0", count: 16 - digits.count) + digits
+    var id: [UInt8] = []
+    id.reserveCapacity(21)
+    id += "anon-".utf8
+    for shift in stride(from: UInt64(60), through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: mixed >> shift) & 15
+      id.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+    }
+    return String(decoding: id, as: UTF8.self)
   }
 
   private func writeServer(to sink: inout some StateSink, _ model: CompiledModel) {
@@ -269,11 +281,11 @@ extension Simulation {
     for (place, account) in world.servers.accounts.enumerated() where account.exists {
       sink.key(string(account.email, model))
       sink.beginMap()
-      sink.key("signed_in")
+      sink.key(word: "signed_in")
       sink.bool(account.hasSession)
-      sink.key("push")
+      sink.key(word: "push")
       sink.bool(account.hasPushToken)
-      sink.key("preferences")
+      sink.key(word: "preferences")
       sink.beginMap()
       for index in model.tables.preferences.indices where model.tables.preferences[index].storage.isRemote {
         let value = world.servers.preferences[place * model.tables.preferences.count + index]
@@ -290,19 +302,19 @@ extension Simulation {
   private func writeDevice(to sink: inout some StateSink, _ model: CompiledModel) {
     let facts = world.device.facts
     sink.beginMap()
-    sink.key("language")
-    sink.string(string(facts.language, model))
-    sink.key("color_scheme")
-    sink.string(facts.isDark ? "dark" : "light")
-    sink.key("type_size")
-    sink.string(facts.typeSize.name.description)
-    sink.key("reduce_motion")
+    sink.key(word: "language")
+    string(facts.language, to: &sink, model)
+    sink.key(word: "color_scheme")
+    sink.word(facts.isDark ? "dark" : "light")
+    sink.key(word: "type_size")
+    sink.word(facts.typeSize.name)
+    sink.key(word: "reduce_motion")
     sink.bool(facts.reduceMotion)
-    sink.key("network")
+    sink.key(word: "network")
     switch world.device.network {
-    case .online: sink.string("online")
-    case .offline: sink.string("offline")
-    case .slow: sink.string("slow")
+    case .online: sink.word("online")
+    case .offline: sink.word("offline")
+    case .slow: sink.word("slow")
     }
     sink.endMap()
   }
@@ -321,7 +333,7 @@ extension Simulation {
     case .condition(let id): sink.bool(app.holds(id, model) == .yes)
     case .optionsOf(let id):
       sink.beginList()
-      for place in model[id].options.indices { sink.string(model.string(model.tables.options[place].name)) }
+      for place in model[id].options.indices { sink.string(model.tables.options[place].name, model) }
       sink.endList()
     case .valueOf(let id): writeValue(app.value(of: id, model), of: id, to: &sink, model)
     case .product(let id): writeProduct(id, to: &sink, model)
@@ -343,12 +355,12 @@ extension Simulation {
     guard app.store.productsLoaded else { return sink.null() }
     let product = model[id]
     sink.beginMap()
-    sink.key("id")
-    sink.string(model.string(product.storeID))
-    sink.key("displayName")
+    sink.key(word: "id")
+    sink.string(product.storeID, model)
+    sink.key(word: "displayName")
     sink.string(product.displayName.map { text($0, model) } ?? "")
-    sink.key("displayPrice")
-    sink.string(model.string(product.displayPrice))
+    sink.key(word: "displayPrice")
+    sink.string(product.displayPrice, model)
     sink.endMap()
   }
 }

@@ -64,6 +64,11 @@ extension JSONWriter {
     buffer.append(text.bytes)
   }
 
+  public mutating func string(_ text: QuotedTexts.Text) {
+    beginValue()
+    buffer.append(text.bytes)
+  }
+
   /// A text that needs no escape. (A literal takes this way; what is only known at run time takes the next.)
   public mutating func string(_ text: StaticString) {
     assert(Self.isPlain(text), "the text needs an escape: make it a String")
@@ -119,6 +124,11 @@ extension JSONWriter {
   }
 
   public mutating func field(_ key: StaticString, _ value: QuotedText) {
+    self.key(key)
+    string(value)
+  }
+
+  public mutating func field(_ key: StaticString, _ value: QuotedTexts.Text) {
     self.key(key)
     string(value)
   }

@@ -10,7 +10,8 @@ import TextFormats
 extension Recording {
   mutating func input(_ kind: StaticString, _ point: AwaitPoint) {
     input(kind)
-    writer.json.field("point", model.name(point))
+    writer.json.key("point")
+    string(model.tables.timing.names[point.index])
   }
 
   mutating func input(_ kind: StaticString, _ id: AccountID, _ s: Simulation) {
@@ -37,7 +38,7 @@ extension Recording {
 
   mutating func writeStore(_ event: World.StoreEvent, _ product: ProductID) {
     input(event.kind)
-    writer.json.field("product", names.products[product.index])
+    writer.json.field("product", names.product(product))
   }
 
   mutating func write(_ setting: StoreSetting) {
@@ -50,7 +51,7 @@ extension Recording {
 
   mutating func writePermission(_ id: PermissionID, _ status: AuthorizationStatus) {
     input("given.permission")
-    writer.json.field("kind", names.permissions[id.index])
+    writer.json.field("kind", names.permission(id))
     writer.json.field("status", status.name)
   }
 
@@ -79,7 +80,7 @@ extension Recording {
     _ kind: StaticString, _ id: PreferenceID, _ value: PreferenceValue, _ s: Simulation
   ) {
     input(kind)
-    writer.json.field("preference", names.preferences[id.index])
+    writer.json.field("preference", names.preference(id))
     switch value {
     case .text(let text) where model[id].type == .secret:
       writer.json.field("value", secrets.standIn(for: s.string(text, model)))
