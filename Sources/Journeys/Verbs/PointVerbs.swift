@@ -79,18 +79,17 @@ extension JourneyContext {
       }
       plan.lands = try options.duration("lands")
       let error = try options.string("fails")
-      let ending = try options.word("ends", endings.map(\.name))
+      let ending = try options.word("ends", Self.endings.map(\.name))
       if error != nil, ending != nil { throw LuaRaise("an operation either \"fails\" or \"ends\" another way") }
       if let error { plan.ending = .failed(simulation.strings.intern(error, model)) }
-      if let ending { plan.ending = endings.first { $0.name == ending }?.outcome }
+      if let ending { plan.ending = Self.endings.first { $0.name == ending }?.outcome }
       if let times = options.take("times") { plan.times = try count(times) }
       return plan
     }
   }
 
-  private var endings: [(name: String, outcome: Outcome)] {
+  private static let endings: [(name: String, outcome: Outcome)] =
     [.success, .cancelled, .pending, .interrupted, .timedOut].map { ($0.name.description, $0) }
-  }
 
   private func count(_ slot: LuaSlot) throws -> UInt32? {
     if slot.string == "always" { return nil }
