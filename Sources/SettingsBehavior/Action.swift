@@ -15,6 +15,8 @@ public enum Action: Hashable, Sendable, BitwiseCopyable {
   case backTapped
   /// A finger has taken the pages above a count off a stack.
   case backSwiped(StackID, count: UInt8)
+  /// A swipe has left the first page for the enclosing app's.
+  case hostReached
   case confirmTapped(ConfirmID)
   case confirmCancelled(ConfirmID)
   case buttonTapped(DialogID, UInt16)

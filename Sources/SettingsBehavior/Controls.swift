@@ -58,7 +58,7 @@ extension AppState {
 
   private mutating func proceedTapped(_ c: ReduceContext) {
     guard let flow = frontFlow, flows[flow].phase == .open, flow != .paywall else { return }
-    if let problem = problem(with: flow, c.model) { return fail(flow, .failed(problem), c) }
+    if let problem = problem(with: flow, c.model) { return refuse(flow, problem, c) }
     begin(flow, c)
   }
 

@@ -97,6 +97,12 @@ extension AppState {
     run(rule.onFailure, from: origin, c)
   }
 
+  /// What was typed has not the right form: the app says so, and no attempt was made.
+  mutating func refuse(_ flow: FlowKind, _ code: StringID, _ c: ReduceContext) {
+    if c.model.tables.haptics.failure != .none { emit(.haptic(c.model.tables.haptics.failure)) }
+    if let text = failureText(c.model[flow], .failed(code), code, c.model) { tell(flow, text, code, c) }
+  }
+
   /// The user called it off.
   mutating func cancelFlow(_ flow: FlowKind, _ c: ReduceContext) {
     let origin = origin(of: flow)

@@ -33,12 +33,20 @@ extension AppState {
 
   /// The stack of the settings: that of their tab, or of the sheet in which they are; nil: the sheet was closed.
   public func settingsStack(_ model: CompiledModel) -> StackID? {
-    guard model.tables.embedding.inside == .sheet else { return .tab(model.tables.embedding.settingsTab) }
+    guard model.tables.embedding.inside == .sheet else {
+      return route.isWithHost ? nil : .tab(model.tables.embedding.settingsTab)
+    }
     return route.presented.firstIndex { $0.kind == .page(model.tables.root) }.map { .presented($0) }
   }
 
   private mutating func showSettings(_ c: ReduceContext) -> StackID {
     if let stack = settingsStack(c.model) { return stack }
+    if route.isWithHost {
+      route.isWithHost = false
+      let stack = StackID.tab(c.model.tables.embedding.settingsTab)
+      if let page = rootPage(of: stack, c.model) { appeared(page, c) }
+      return stack
+    }
     present(.page(c.model.tables.root), c)
     return settingsStack(c.model) ?? route.frontStack
   }

@@ -18,8 +18,18 @@ extension AppState {
   mutating func wentBack(_ c: ReduceContext) {
     let stack = route.frontStack
     let count = route.entries(of: stack).count
-    guard count > 0 else { return }
-    pop(stack, to: count - 1, c)
+    if count > 0 { pop(stack, to: count - 1, c) } else { goToHost(c) }
+  }
+
+  /// Back from the first page to the one of the enclosing app: what the settings own ends.
+  mutating func goToHost(_ c: ReduceContext) {
+    let stack = StackID.tab(c.model.tables.embedding.settingsTab)
+    guard c.model.tables.embedding.hasHost, !route.isWithHost, route.frontStack == stack else { return }
+    pop(stack, to: 0, c)
+    guard let page = rootPage(of: stack, c.model) else { return }
+    disappeared(page, c)
+    leave(page: page, c)
+    route.isWithHost = true
   }
 
   /// Takes everything above `count` entries off a stack. What the popped pages own ends with them.
@@ -54,6 +64,7 @@ extension AppState {
   func rootPage(of stack: StackID, _ model: CompiledModel) -> PageID? {
     guard let level = stack.level else {
       if session.account == nil, let page = model.tables.embedding.signedOut { return page }
+      if route.isWithHost, stack == .tab(model.tables.embedding.settingsTab) { return nil }
       return stack.tab.flatMap { model.rootPage(ofTab: $0) }
     }
     guard level < route.presented.count, case .page(let page) = route.presented[level].kind else { return nil }

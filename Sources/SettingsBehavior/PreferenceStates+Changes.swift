@@ -10,7 +10,7 @@ extension AppState {
     let haptic = row.haptic != .none ? row.haptic : row.kind.standardHaptic(c.model.tables.haptics)
     if haptic != .none { emit(.haptic(haptic)) }
     apply(id, value, by: .user, c)
-    trackChange(row, id, old: old, c)
+    trackChange(row, id, old: old, new: value, c)
     run(row.onChange, from: origin(of: row.id), c)
     save(id, value, c)
   }
@@ -61,11 +61,13 @@ extension AppState {
     }
   }
 
-  private mutating func trackChange(_ row: CompiledRow, _ id: PreferenceID, old: PreferenceValue, _ c: ReduceContext) {
+  private mutating func trackChange(
+    _ row: CompiledRow, _ id: PreferenceID, old: PreferenceValue, new: PreferenceValue, _ c: ReduceContext
+  ) {
     switch row.analytics {
     case .off: return
     case .custom(let event): track(.custom(event, row: row.id), c)
-    case .template: if row.analyticsDescription != nil { track(.valueChanged(row.id, id, old: old), c) }
+    case .template: if row.analyticsDescription != nil { track(.valueChanged(row.id, id, old: old, new: new), c) }
     }
   }
 

@@ -12,6 +12,8 @@ public struct Route: Hashable, Sendable {
   public var nextPresentation: UInt16 = 1
   /// Of the pages at the roots of the tabs, by tab.
   public var rootMarks: [PageMarks] = []
+  /// The user has gone back to the page of the enclosing app that lies below the settings.
+  public var isWithHost = false
   /// What waits for its presenter to be free.
   public var waiting: [PresentedKind] = []
 

@@ -64,6 +64,7 @@ extension AppState {
     case .textCommitted(let row, let text, let isValid): textCommitted(row, text, isValid: isValid, c)
     case .instantChosen(let row, let instant): instantChosen(row, instant, c)
     case .backTapped: wentBack(c)
+    case .hostReached: goToHost(c)
     case .backSwiped(let stack, let count): pop(stack, to: Int(count), c)
     case .confirmTapped(let id): confirmed(id, c)
     case .confirmCancelled(let id): declined(id, c)

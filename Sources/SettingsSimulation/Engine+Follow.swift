@@ -66,6 +66,7 @@ extension Engine {
   // MARK: - Stacks
 
   private mutating func followStacks(_ s: inout Simulation, cause: UInt32) {
+    followHost(&s, cause: cause)
     if s.app.route.path.count == s.screen.path.count, agree(s.app.route.path, s.screen.path) { return }
     for tab in 0..<UInt8(max(1, model.tables.embedding.tabs.count)) { follow(.tab(tab), &s, cause: cause) }
     for level in s.screen.layers.indices where s.screen.layers[level].kind.hasStack {
@@ -74,6 +75,23 @@ extension Engine {
       guard level < wanted.count, wanted[level].number == s.screen.layers[level].number else { continue }
       follow(.presented(level), &s, cause: cause)
     }
+  }
+
+  /// Between the first page and the one of the enclosing app below it.
+  private mutating func followHost(_ s: inout Simulation, cause: UInt32) {
+    guard s.screen.isWithHost != s.app.route.isWithHost else { return }
+    let stack = StackID.tab(model.tables.embedding.settingsTab)
+    guard s.screen.transition(in: .stack(stack)) == nil else { return }
+    let root = Destination.page(model.tables.root)
+    let leaves = s.app.route.isWithHost
+    let takes = s.screen.frontStack == stack ? (leaves ? model.tables.timing.pop : model.tables.timing.push) : 0
+    s.screen.isWithHost = leaves
+    if leaves { s.screen.path.removeAll { $0.stack == stack } }
+    s.screen.isTouched = true
+    s.moveFocus(to: leaves ? nil : .back)
+    let record = note(
+      leaves ? .popped(root, stack, takes: takes, bySwipe: false) : .pushed(root, stack, takes: takes), cause: cause, s)
+    beginTransition(leaves ? .pop : .push, in: .stack(stack), takes: takes, cause: record, &s)
   }
 
   private func agree(_ wanted: [PathEntry], _ shown: [GlassEntry]) -> Bool {
@@ -97,7 +115,7 @@ extension Engine {
     var takes = isFront ? model.tables.timing.pop : 0
     if shown.count > common, wanted.count > common {
       kind = .replace
-      takes = 0
+      takes = isFront ? model.tables.timing.fade : 0
       set(stack, above: common, to: wanted, &s)
       record = note(.pathReplaced(stack, takes: takes), cause: cause, s)
     } else if wanted.count > common {
@@ -160,7 +178,7 @@ extension Engine {
     case (.dismiss, .alert), (.dismiss, .dialog), (.dismiss, .menu): model.tables.timing.alertDismiss
     case (.push, _): model.tables.timing.push
     case (.pop, _), (.popToRoot, _): model.tables.timing.pop
-    case (.replace, _): 0
+    case (.replace, _): model.tables.timing.fade
     }
   }
 }

@@ -19,7 +19,7 @@ extension Engine {
     switch kind {
     case .back:
       let stack = s.screen.frontStack
-      guard s.screen.transition(in: .stack(stack)) == nil, !s.screen.entries(of: stack).isEmpty else { return false }
+      guard s.screen.transition(in: .stack(stack)) == nil, s.hasWayBack(stack, model) else { return false }
       return stack.level.map { $0 == s.screen.layers.count - 1 } ?? s.screen.layers.isEmpty
     case .down:
       guard let top = s.screen.layers.last, model.form(of: top.kind) == .sheet else { return false }
@@ -36,11 +36,17 @@ extension Engine {
     switch kind {
     case .back:
       let stack = s.screen.frontStack
-      guard let last = s.screen.path.lastIndex(where: { $0.stack == stack }) else { return }
-      let entry = s.screen.path.remove(at: last)
-      s.moveFocus(to: entry.cameFrom)
       let takes = model.tables.timing.pop
-      let record = note(.popped(entry.destination, stack, takes: takes, bySwipe: true), cause: cause, s)
+      let gone: Destination
+      if let last = s.screen.path.lastIndex(where: { $0.stack == stack }) {
+        let entry = s.screen.path.remove(at: last)
+        s.moveFocus(to: entry.cameFrom)
+        gone = entry.destination
+      } else {
+        s.screen.isWithHost = true
+        gone = .page(model.tables.root)
+      }
+      let record = note(.popped(gone, stack, takes: takes, bySwipe: true), cause: cause, s)
       beginInteractive(.pop, in: .stack(stack), takes: takes, cause: record, presentation: 0, &s)
     case .down:
       guard let layer = s.screen.layers.popLast() else { return }

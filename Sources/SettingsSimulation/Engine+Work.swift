@@ -93,6 +93,7 @@ extension Engine {
     switch transition.kind {
     case .pop:
       guard case .stack(let stack) = transition.container else { return }
+      if s.screen.isWithHost, !s.app.route.isWithHost { return reduce(.hostReached, cause: cause, &s) }
       let count = UInt8(clamping: s.screen.entries(of: stack).count)
       reduce(.backSwiped(stack, count: count), cause: cause, &s)
     case .dismiss: reduce(.presentationDismissed(transition.presentation, .swipe), cause: cause, &s)

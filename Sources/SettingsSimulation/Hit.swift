@@ -37,12 +37,18 @@ extension Simulation {
     switch target {
     case .row(let id): return placeOfPage(model[id].page, model).map { .stack($0) }
     case .option(let id, let option): return offers(id, option, model) ? placeOfOptions(id, model) : nil
-    case .back: return screen.top(of: screen.frontStack) == nil ? nil : .stack(screen.frontStack)
+    case .back: return hasWayBack(screen.frontStack, model) ? .stack(screen.frontStack) : nil
     case .tab(let tab): return Int(tab) < model.tables.embedding.tabs.count ? .stack(.tab(screen.tab)) : nil
     case .profile: return model.tables.profile == nil ? nil : placeOfPage(model.tables.root, model).map { .stack($0) }
     case .control, .product, .opener: return placeInPage(target, model)
     case .button, .confirm, .cancel, .provider: return nil
     }
+  }
+
+  /// Whether something lies below what is on top of a stack: a page of the settings, or the enclosing app's.
+  func hasWayBack(_ stack: StackID, _ model: CompiledModel) -> Bool {
+    if screen.top(of: stack) != nil { return true }
+    return model.tables.embedding.hasHost && !screen.isWithHost && stack == .tab(model.tables.embedding.settingsTab)
   }
 
   /// The stack on which a page is on top.
@@ -65,6 +71,7 @@ extension Simulation {
       return nil
     }
     if app.session.account == nil, let page = model.tables.embedding.signedOut { return page }
+    if screen.isWithHost, stack == .tab(model.tables.embedding.settingsTab) { return nil }
     return stack.tab.flatMap { model.rootPage(ofTab: $0) }
   }
 

@@ -8,6 +8,8 @@ public struct Presentation: Hashable, Sendable {
   public var tab: UInt8 = 0
   /// Where the stacks are, or where their running transitions lead.
   public var path: [GlassEntry] = []
+  /// The page of the enclosing app is in front, below the settings.
+  public var isWithHost = false
   /// Bottom to top.
   public var layers: [Layer] = []
   public var transitions: [Transition] = []

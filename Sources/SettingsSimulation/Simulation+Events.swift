@@ -8,7 +8,8 @@ extension Simulation {
     guard let event = scope.event else { return "" }
     switch event {
     case .rowTapped(let row), .custom(_, let row?): return rowText(field, row, scope, model)
-    case .valueChanged(let row, let preference, let old): return changeText(field, row, preference, old, scope, model)
+    case .valueChanged(let row, let preference, let old, let new):
+      return changeText(field, row, preference, old, new, scope, model)
     case .flow(let flow, let phase, let error):
       if field == .flow { return model[flow].analyticsName.map { model.string($0) } ?? flow.name.description }
       if field == .phase { return phase.name.description }
@@ -43,11 +44,11 @@ extension Simulation {
   }
 
   private func changeText(
-    _ field: EventField, _ row: RowID, _ preference: PreferenceID, _ old: PreferenceValue, _ scope: TextScope,
-    _ model: CompiledModel
+    _ field: EventField, _ row: RowID, _ preference: PreferenceID, _ old: PreferenceValue, _ new: PreferenceValue,
+    _ scope: TextScope, _ model: CompiledModel
   ) -> String {
     switch field {
-    case .value: valueText(app.value(of: preference, model), of: preference, model)
+    case .value: valueText(new, of: preference, model)
     case .oldValue: valueText(old, of: preference, model)
     case .row, .kind, .label, .page, .section, .analyticsDescription, .preference, .flow, .phase, .error, .screen,
       .button, .surface, .permission, .status, .url, .code, .message:

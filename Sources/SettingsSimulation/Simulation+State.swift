@@ -15,7 +15,7 @@ extension Simulation {
   public func write(_ kind: StateKey.Kind, to sink: inout some StateSink, _ model: CompiledModel) {
     guard world.device.phase.isRunning || kind.outlivesApp else { return sink.null() }
     switch kind {
-    case .path: writePath(screen.entries(of: screen.frontStack), to: &sink, model)
+    case .path: writePath(of: screen.frontStack, to: &sink, model)
     case .paths: writePaths(to: &sink, model)
     case .page: optional(frontPageName(model), to: &sink)
     case .tab: optional(tabName(model), to: &sink)
@@ -46,7 +46,7 @@ extension Simulation {
     case .server: writeServer(to: &sink, model)
     case .model: writeModel(to: &sink, model)
     case .device: writeDevice(to: &sink, model)
-    case .field(let index): writeField(model.tables.stateFields[Int(index)].meaning, to: &sink, model)
+    case .field(let index): writeField(index, to: &sink, model)
     case .headerHeight: sink.thousandths(Int64(headerHeight(model)) * 10)
     case .headerCollapse: sink.thousandths(headerCollapse(model))
     case .headerOffset: sink.thousandths(headerOffset(model))
@@ -66,39 +66,46 @@ extension Simulation {
 
   // MARK: - The glass
 
-  private func name(_ destination: Destination, _ model: CompiledModel) -> StringID {
-    switch destination {
-    case .page(let page): model[page].name
-    case .options(let row): model.tables.rowNames[row.index]
+  /// The pages on a stack above its root; on an enclosing stack the host's pages and the settings' own are among them.
+  private func writePath(
+    _ names: some Sequence<StringID>, on stack: StackID, isWithHost: Bool, to sink: inout some StateSink,
+    _ model: CompiledModel
+  ) {
+    let embedding = model.tables.embedding
+    sink.beginList()
+    if stack.level == nil, !embedding.wrapsInNavigationStack, embedding.hasHost {
+      for host in embedding.hostPath { sink.string(host, model) }
+      if !isWithHost { sink.string(model[model.tables.root].name, model) }
     }
+    for name in names { sink.string(name, model) }
+    sink.endList()
   }
 
-  private func writePath(_ entries: ArraySlice<GlassEntry>, to sink: inout some StateSink, _ model: CompiledModel) {
-    sink.beginList()
-    if screen.frontStack.level == nil, !model.tables.embedding.wrapsInNavigationStack {
-      for host in model.tables.embedding.hostPath { sink.string(host, model) }
-      if !model.tables.embedding.hostPath.isEmpty { sink.string(model[model.tables.root].name, model) }
-    }
-    for entry in entries { sink.string(name(entry.destination, model), model) }
-    sink.endList()
+  private func writePath(of stack: StackID, to sink: inout some StateSink, _ model: CompiledModel) {
+    let names = screen.entries(of: stack).lazy.map { model.name($0.destination) }
+    writePath(names, on: stack, isWithHost: screen.isWithHost, to: &sink, model)
   }
 
   private func writePaths(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginMap()
     sink.key(tabName(model) ?? "main")
-    writePath(screen.entries(of: .tab(screen.tab)), to: &sink, model)
+    writePath(of: .tab(screen.tab), to: &sink, model)
     for level in screen.layers.indices where screen.layers[level].kind.hasStack {
       sink.key(model.string(model.surfaceName(of: screen.layers[level].kind)))
-      writePath(screen.entries(of: .presented(level)), to: &sink, model)
+      writePath(of: .presented(level), to: &sink, model)
     }
     sink.endMap()
   }
 
   func frontPageName(_ model: CompiledModel) -> String? {
     let stack = screen.frontStack
-    if let last = screen.entries(of: stack).last { return model.string(name(last.destination, model)) }
+    if screen.isWithHost, stack == .tab(model.tables.embedding.settingsTab) { return hostName(model) }
+    if let last = screen.entries(of: stack).last { return model.string(model.name(last.destination)) }
     return topPage(of: stack, model).map { model.name($0) }
   }
+
+  /// The page of the enclosing app below the settings.
+  func hostName(_ model: CompiledModel) -> String? { model.tables.embedding.hostPath.last.map { model.string($0) } }
 
   private func tabName(_ model: CompiledModel) -> String? {
     let tabs = model.tables.embedding.tabs
@@ -118,9 +125,8 @@ extension Simulation {
   private func writeModel(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginMap()
     sink.key(word: "path")
-    sink.beginList()
-    for entry in app.route.entries(of: app.route.frontStack) { sink.string(name(entry.destination, model), model) }
-    sink.endList()
+    let names = app.route.entries(of: app.route.frontStack).lazy.map { model.name($0.destination) }
+    writePath(names, on: app.route.frontStack, isWithHost: app.route.isWithHost, to: &sink, model)
     sink.key(word: "presented")
     sink.beginList()
     for presented in app.route.presented { sink.string(model.surfaceName(of: presented.kind), model) }
@@ -132,8 +138,12 @@ extension Simulation {
 
   private func writeEntitlements(to sink: inout some StateSink, _ model: CompiledModel) {
     guard app.store.isKnown else { return sink.word("unknown") }
+    write(entitlements: app.store.active, to: &sink, model)
+  }
+
+  private func write(entitlements active: UInt64, to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
-    for index in model.tables.store.entitlements.indices where app.store.active & (1 << index) != 0 {
+    for index in model.tables.store.entitlements.indices where active & (1 << index) != 0 {
       sink.string(model.tables.store.entitlements[index].name, model)
     }
     sink.endList()
@@ -266,14 +276,14 @@ extension Simulation {
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
     mixed ^= mixed >> 31
-    var id: [UInt8] = []
-    id.reserveCapacity(21)
-    id += "anon-".utf8
-    for shift in stride(from: UInt64(60), through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: mixed >> shift) & 15
-      id.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+    return String(unsafeUninitializedCapacity: 21) { id in
+      _ = id.initialize(fromContentsOf: "anon-".utf8)
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: mixed >> UInt64(60 - 4 * place)) & 15
+        id.initializeElement(at: 5 + place, to: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+      }
+      return 21
     }
-    return String(decoding: id, as: UTF8.self)
   }
 
   private func writeServer(to sink: inout some StateSink, _ model: CompiledModel) {
@@ -283,6 +293,11 @@ extension Simulation {
       sink.beginMap()
       sink.key(word: "signed_in")
       sink.bool(account.hasSession)
+      // Where it knows whose purchase it is.
+      if model.tables.store.isOwnedByAccount {
+        sink.key(word: "entitlements")
+        write(entitlements: world.activeEntitlements(of: AccountID(place), model), to: &sink, model)
+      }
       sink.key(word: "push")
       sink.bool(account.hasPushToken)
       sink.key(word: "preferences")
@@ -319,8 +334,8 @@ extension Simulation {
     sink.endMap()
   }
 
-  private func writeField(_ meaning: StateField.Meaning, to sink: inout some StateSink, _ model: CompiledModel) {
-    switch meaning {
+  private func writeField(_ index: UInt16, to sink: inout some StateSink, _ model: CompiledModel) {
+    switch model.tables.stateFields[Int(index)].meaning {
     case .settings: writePreferences(to: &sink, model)
     case .isLoading: sink.bool(app.loadingPage(model) != nil)
     case .isLoadingProduct: sink.bool(app.store.isLoadingProducts)
@@ -337,18 +352,13 @@ extension Simulation {
       sink.endList()
     case .valueOf(let id): writeValue(app.value(of: id, model), of: id, to: &sink, model)
     case .product(let id): writeProduct(id, to: &sink, model)
-    case .settingsPath: writePath(screen.entries(of: screen.frontStack), to: &sink, model)
+    case .settingsPath: writePath(of: screen.frontStack, to: &sink, model)
     case .year: sink.integer(Int64(app.facts.year))
     case .error, .restoreResultMessage, .webViewURL, .appVersion, .buildNumber, .deviceModel, .iosVersion, .timeZone,
       .appName, .constant, .text, .nothing:
-      let text = fieldText(meaning, model)
+      let text = value(of: .state(index), TextScope(), model)
       if text.isEmpty { sink.null() } else { sink.string(text) }
     }
-  }
-
-  private func fieldText(_ meaning: StateField.Meaning, _ model: CompiledModel) -> String {
-    guard let index = model.tables.stateFields.firstIndex(where: { $0.meaning == meaning }) else { return "" }
-    return value(of: .state(UInt16(index)), TextScope(), model)
   }
 
   private func writeProduct(_ id: ProductID, to sink: inout some StateSink, _ model: CompiledModel) {
@@ -362,5 +372,14 @@ extension Simulation {
     sink.key(word: "displayPrice")
     sink.string(product.displayPrice, model)
     sink.endMap()
+  }
+}
+
+extension CompiledModel {
+  fileprivate func name(_ destination: Destination) -> StringID {
+    switch destination {
+    case .page(let page): self[page].name
+    case .options(let row): tables.rowNames[row.index]
+    }
   }
 }

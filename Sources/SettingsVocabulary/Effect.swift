@@ -111,7 +111,7 @@ public enum MessageForm: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterabl
 /// What the app tells analytics, before the event's name and properties are made from the definition's templates.
 public enum AnalyticsEvent: Hashable, Sendable, BitwiseCopyable {
   case rowTapped(RowID)
-  case valueChanged(RowID, PreferenceID, old: PreferenceValue)
+  case valueChanged(RowID, PreferenceID, old: PreferenceValue, new: PreferenceValue)
   case flow(FlowKind, FlowPhase, error: StringID)
   case screenViewed(ScreenName)
   case buttonTapped(StringID, surface: StringID)

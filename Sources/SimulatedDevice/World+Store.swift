@@ -99,11 +99,14 @@ extension World {
 
   /// Products owned now, bit by `ProductID`. Source: Apple, `Transaction.currentEntitlements`: non-consumables,
   /// subscriptions in force or in grace, nothing refunded, no consumables.
-  public func ownedProducts(_ model: CompiledModel) -> UInt64 {
+  public func ownedProducts(_ model: CompiledModel) -> UInt64 { ownedProducts(by: device.keychain, model) }
+
+  /// What is bought on this Apple ID and, where the back end ties purchases to accounts, is this account's or nobody's.
+  private func ownedProducts(by account: AccountID?, _ model: CompiledModel) -> UInt64 {
     var owned: UInt64 = 0
     let tied = model.tables.store.isOwnedByAccount
     for transaction in servers.store.transactions where transaction.isVerified && !transaction.isRevoked {
-      if tied, transaction.account != nil, transaction.account != device.keychain { continue }
+      if tied, transaction.account != nil, transaction.account != account { continue }
       if isInForce(transaction, model) { owned |= 1 << transaction.product.index }
     }
     return owned
@@ -121,8 +124,11 @@ extension World {
   }
 
   /// Entitlements in force, bit by `EntitlementID`.
-  public func activeEntitlements(_ model: CompiledModel) -> UInt64 {
-    let owned = ownedProducts(model)
+  public func activeEntitlements(_ model: CompiledModel) -> UInt64 { activeEntitlements(of: device.keychain, model) }
+
+  /// Those of an account.
+  public func activeEntitlements(of account: AccountID?, _ model: CompiledModel) -> UInt64 {
+    let owned = ownedProducts(by: account, model)
     var active: UInt64 = 0
     for (index, entitlement) in model.tables.store.entitlements.enumerated() where entitlement.products & owned != 0 {
       active |= 1 << index

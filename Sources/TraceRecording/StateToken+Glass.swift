@@ -10,7 +10,8 @@ extension StateToken {
     var token = StateToken()
     let stack = s.screen.frontStack
     // Below the settings lie the pages of the enclosing stack.
-    token.mix(isTrue: stack.level == nil && !model.tables.embedding.hostPath.isEmpty)
+    token.mix(isTrue: stack.level == nil && model.tables.embedding.hasHost)
+    token.mix(isTrue: s.screen.isWithHost)
     for place in s.screen.path.indices where s.screen.path[place].stack == stack {
       token.mix(model.nameID(of: s.screen.path[place].destination))
     }
@@ -35,6 +36,7 @@ extension StateToken {
     if modelAgrees(s, model) { return agreement }
     var token = StateToken()
     let stack = s.app.route.frontStack
+    token.mix(isTrue: s.app.route.isWithHost)
     for place in s.app.route.path.indices where s.app.route.path[place].stack == stack {
       token.mix(model.nameID(of: s.app.route.path[place].destination))
     }
@@ -53,7 +55,7 @@ extension StateToken {
   /// The usual case, by the raw fields.
   private static func isSame(_ s: Simulation) -> Bool {
     guard s.app.route.path.count == s.screen.path.count, s.app.route.presented.count == s.screen.layers.count,
-      s.app.route.tab == s.screen.tab
+      s.app.route.tab == s.screen.tab, s.app.route.isWithHost == s.screen.isWithHost
     else { return false }
     for place in s.screen.path.indices
     where s.app.route.path[place].stack != s.screen.path[place].stack
@@ -69,7 +71,7 @@ extension StateToken {
 
   private static func readsSame(_ s: Simulation, _ model: CompiledModel) -> Bool {
     let (wanted, layers) = (s.app.route.presented, s.screen.layers)
-    guard wanted.count == layers.count else { return false }
+    guard wanted.count == layers.count, s.app.route.isWithHost == s.screen.isWithHost else { return false }
     for place in wanted.indices
     where model.surfaceName(of: wanted[place].kind) != model.surfaceName(of: layers[place].kind) {
       return false

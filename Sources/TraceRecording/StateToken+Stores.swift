@@ -66,6 +66,7 @@ extension StateToken {
       let account = s.world.servers.accounts[place]
       token.mix(account.email)
       token.mix((account.hasSession ? 1 : 0) | (account.hasPushToken ? 2 : 0))
+      if model.tables.store.isOwnedByAccount { token.mix(s.world.activeEntitlements(of: AccountID(place), model)) }
       for index in preferences.indices where preferences[index].storage.isRemote {
         let value = s.world.servers.preferences[place * preferences.count + index]
         // Nothing stored, a stored nothing of a secret: neither is written, or as null.

@@ -207,6 +207,10 @@ struct MeaningTests {
       #"permissions.notifications.preference: the switch of a permission is a bool; "n" is an int | name a bool preference"#
     ),
     .rest(
+      #""permissions": {"user": {}}"#,
+      #"permissions.user: no permission can be called "user": other records of traces begin with that word | call it by what the system asks for: "location", "camera""#
+    ),
+    .rest(
       #""analytics": {"consent": "required"}"#,
       #"analytics.consent: no preference controls the consent | give a bool preference controls = "analytics_consent""#),
     .rest(

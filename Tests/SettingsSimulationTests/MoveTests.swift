@@ -40,6 +40,48 @@ import Testing
     }
   }
 
+  @Test func `the enclosing app's page lies below the first, and a link leads back from it`() throws {
+    var d = try Driver(
+      Self.model(
+        #"embedding = { wraps_in_navigation_stack = false, inside = "stack", host_path = { "home" }, host_title = "Home" }"#
+      ))
+    #expect(d.state("path") == list("home", "settings"))
+    try d.go("to_a")
+    try d.tap("later")
+    try d.settleGlass()
+    try d.go("back")
+    #expect(d.state("path") == list("home"))
+    #expect(d.state("page") == .string("home"))
+    #expect(d.s.elements(d.model).map(\.id) == ["home"])
+    #expect(d.state("model")["path"] == list("home"))
+    try d.apply(.openLink(0))
+    try d.settleGlass()
+    #expect(d.state("path") == list("home", "settings", "a", "b"))
+    #expect(events(d).suffix(2) == ["a_in", "b_in"] || events(d).last == "b_in")
+    for _ in 0..<3 { try d.go("back") }
+    #expect(d.state("path") == list("home"))
+    #expect(d.s.hit(.back, d.model) == .absent)
+    try d.apply(.kill(.system))
+    try d.apply(.relaunch)
+    try d.idle()
+    #expect(d.state("page") == .string("settings"))
+    d.check()
+  }
+
+  @Test func `a path that a link replaces fades, for ui.fade`() throws {
+    var d = try Driver(Self.model("timing = { ui = { fade = 0.2 } }"))
+    try d.go("to_a", "to_b")
+    try d.apply(.openLink(1))
+    #expect(d.state("path") == list("a", "c"))
+    #expect(d.state("transition") == .string("replace"))
+    #expect(d.count("pathReplaced(SettingsBehavior.StackID(raw: 0), takes: 200)") == 1)
+    try d.advance(199)
+    #expect(d.state("transition") == .string("replace"))
+    try d.advance(1)
+    #expect(d.state("transition") == .bool(false))
+    d.check()
+  }
+
   @Test func `a page appears and disappears in turn, by row, link and root`() throws {
     var d = try Driver(Self.model())
     try d.tap("to_a")

@@ -67,6 +67,8 @@ import Testing
     try d.tap("again")
     try d.idle()
     #expect(d.state("entitlements") == (transfers ? list("pro") : .list([])))
+    let held = ["ada@b.example", "bob@b.example"].map { d.state("server")[$0]?["entitlements"] }
+    #expect(held == (transfers ? [list(), list("pro")] : [list("pro"), list()]))
     d.check()
   }
 

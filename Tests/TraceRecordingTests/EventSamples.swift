@@ -18,7 +18,7 @@ struct DeviceSamples {
       .iconChanged, .mailComposer, .shareSheet, .review, .filePicker, .photoPicker, .contactPicker,
     ]
     let events: [AnalyticsEvent] = [
-      .rowTapped(RowID(0)), .valueChanged(RowID(0), PreferenceID(0), old: .bool(true)),
+      .rowTapped(RowID(0)), .valueChanged(RowID(0), PreferenceID(0), old: .bool(true), new: .bool(false)),
       .flow(.signOut, .failed, error: WellKnown.network.id), .screenViewed(ScreenName(WellKnown.email.id)),
       .buttonTapped(WellKnown.email.id, surface: WellKnown.web.id), .permission(PermissionID(0), .denied),
       .deepLink(WellKnown.web.id), .error(code: WellKnown.network.id, message: nil),

@@ -68,11 +68,20 @@ describe("On another stack", { tags = { "navigation" }, invariants = "all" }, fu
   end)
 
   it("leads back to the host", function(sim)
-    pending "the host's own page is not simulated: nothing is behind the first page"
     expect(sim:find "back").has { label = "Home", enabled = true }
     sim:back()
     sim:run_until_idle()
-    sim:expect { path = { "home" } }
+    sim:expect { path = { "home" }, page = "home" }
+    expect_not(sim:find "privacy").is_visible()
+  end)
+
+  it("leads back to the host by a swipe, which can be called off", function(sim)
+    sim:drag("back", 0.3)
+    sim:let_go()
+    sim:expect { page = "settings" }
+    sim:swipe_back()
+    sim:run_until_idle()
+    sim:expect { path = { "home" }, page = "home" }
   end)
 
   it("returns to its own first page after a sign-out, not to the host's", function(sim)

@@ -4,20 +4,25 @@ import SettingsSimulation
 
 struct ScreenCommand: Command {
   static let name = "screen"
-  static let summary = "Shows an app's first screen as text, or draws it as SVG."
+  static let summary = "Shows an app's screen as text, or draws it as SVG."
   static let details = [
     "The app is a name, which means Fixtures/Apps/NAME.lua or .json, or the path of a definition. It is launched as a "
-      + "journey without options would launch it."
+      + "journey would launch it, comes to rest, and shows its first page; with --page it goes on by the rows that lead "
+      + "there."
   ]
   static var options: [Option<ScreenCommand>] {
     [
       .text("--configuration", value: "NAME", to: \.configuration, help: "in this configuration of the definition"),
+      .text("--page", value: "ID", to: \.page, help: "this page, or the list of this picker"),
+      .text("--account", value: "EMAIL", to: \.account, help: "with somebody signed in"),
+      .flag("--dark", to: \.isDark, help: "with the dark colour scheme"),
       .flag("--svg", to: \.isSVG, help: "an SVG document instead of text"),
     ]
   }
   static var operands: Operands<ScreenCommand> { .one("APP", noun: "an app", to: \.app) }
   static let examples = [
     Example("settings-sim screen profile", "the screen as text, with the ids that journeys use"),
+    Example("settings-sim screen profile --account ada@example.com --page advanced", "a page behind others"),
     Example("settings-sim screen profile --svg > profile.svg", "a picture of it"),
   ]
   static let statuses: [ExitStatus] = [.doesNotLoad]
@@ -25,6 +30,9 @@ struct ScreenCommand: Command {
   var shared = SharedOptions()
   var app = ""
   var configuration: String?
+  var page: String?
+  var account: String?
+  var isDark = false
   var isSVG = false
 
   func run(_ session: Session) throws -> ExitStatus {
@@ -35,13 +43,17 @@ struct ScreenCommand: Command {
       throw UsageFault.badWord(option: "--configuration", value: name, known: definition.configurations)
     }
     let variant = try configuration.map { name in try definition.variant(name) } ?? definition.base
-    var engine = Engine(variant.compiled, NoRecorder())
-    var simulation = Simulation()
-    do throws(LaunchFault) { try engine.launch(LaunchOptions(), isFirst: true, &simulation) } catch {
-      throw Finding(
-        code: "screen.launch", message: "the app cannot be launched: \(error)", place: SourcePlace(file: path))
+    var options = LaunchOptions()
+    options.account = account
+    options.isDark = isDark
+    var walk = try PageWalk(variant.compiled, options, file: path)
+    if let page {
+      guard walk.destinations.contains(page) else {
+        throw UsageFault.badWord(option: "--page", value: page, known: walk.destinations)
+      }
+      try walk.go(to: page)
     }
-    let picture = simulation.picture(variant.compiled)
+    let picture = walk.simulation.picture(variant.compiled)
     session.console.write(isSVG ? picture.svg : picture.text)
     return .success
   }

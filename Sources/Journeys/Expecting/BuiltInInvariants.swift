@@ -74,7 +74,8 @@ struct GlassIsModel: BuiltInInvariant {
   private func complaint(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard s.world.device.phase.isRunning, s.screen.transitions.isEmpty, s.screen.drag == nil else { return nil }
     let agrees =
-      s.screen.tab == s.app.route.tab && s.screen.layers.count == s.app.route.presented.count
+      s.screen.tab == s.app.route.tab && s.screen.isWithHost == s.app.route.isWithHost
+      && s.screen.layers.count == s.app.route.presented.count
       && zip(s.screen.layers, s.app.route.presented).allSatisfy { $0.number == $1.number }
       && s.screen.path.count == s.app.route.path.count
       && zip(s.screen.path, s.app.route.path).allSatisfy { $0.stack == $1.stack && $0.destination == $1.destination }

@@ -231,6 +231,8 @@ public struct CompiledEmbedding: Hashable, Sendable {
   /// Pages of the enclosing stack below the settings.
   public var hostPath: [StringID] = []
   public var hostTitle: TextID?
+  /// Whether a page of the enclosing app lies below the settings, to which a user can go back.
+  public var hasHost: Bool { !hostPath.isEmpty && inside != .sheet }
   /// By index of `tabs`: the page of this definition in it; nil is another part of the app.
   public var tabPages: [PageID?] = []
   /// Shown instead of everything while nobody is signed in.

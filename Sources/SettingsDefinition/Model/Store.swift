@@ -120,3 +120,13 @@ public struct SoftPrompt: Sendable, Hashable, Encodable {
   public var dismiss: String
   public var sheet: Sheet
 }
+
+extension Permission {
+  /// Words that say in a trace what a record is about: a permission of that name could not be told apart.
+  public static let reservedKinds: [String] = [
+    "a11y", "action", "alert", "analytics", "app", "auth", "biometrics", "clock", "cloud", "config", "device",
+    "device_owner", "dialog", "expect", "finding", "gesture", "given", "haptic", "icon", "log", "mail", "nav",
+    "network", "preferences", "profile", "prompt", "sheet", "state", "step", "store", "system", "task", "ui", "url",
+    "user", "web",
+  ]
+}

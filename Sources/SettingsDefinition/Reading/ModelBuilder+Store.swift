@@ -89,6 +89,12 @@ extension ModelBuilder {
 
   func permission(_ kind: String, _ fields: Fields) -> Permission {
     reading.sources.places[.permission(kind)] = fields.place
+    if Permission.reservedKinds.contains(kind) {
+      fields.report(
+        "reserved_name", "no permission can be called \"\(kind)\": other records of traces begin with that word",
+        at: nil,
+        "call it by what the system asks for: \"location\", \"camera\"")
+    }
     if let id = fields.text("preference"), let preference = preferenceNamed(id), preference.type != .bool {
       fields.report(
         "wrong_preference", "the switch of a permission is a bool; \"\(id)\" is \(preference.type.named)",

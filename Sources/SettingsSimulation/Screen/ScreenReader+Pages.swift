@@ -8,7 +8,10 @@ extension ScreenReader {
   func readTab() {
     let tab = simulation.screen.tab
     let stack = StackID.tab(tab)
-    if tab != model.tables.embedding.settingsTab, simulation.screen.entries(of: stack).isEmpty {
+    if simulation.screen.isWithHost, tab == model.tables.embedding.settingsTab {
+      place = .stack(stack)
+      open(simulation.hostName(model) ?? "", .page) { label(&$0, model.tables.embedding.hostTitle, or: .back) }
+    } else if tab != model.tables.embedding.settingsTab, simulation.screen.entries(of: stack).isEmpty {
       place = .stack(stack)
       open(model.name(.tab(tab)), .page) { $0.label = $0.id }
     } else {
@@ -76,13 +79,8 @@ extension ScreenReader {
     let entries = simulation.screen.entries(of: stack)
     let embedding = model.tables.embedding
     if entries.isEmpty {
-      // The page of the enclosing stack, which is not this app's to go back to.
-      guard stack.level == nil, !embedding.hostPath.isEmpty else { return }
-      add("back", .back) { element in
-        label(&element, embedding.hostTitle, or: .back)
-        element.isEnabled = false
-      }
-      return
+      guard simulation.hasWayBack(stack, model) else { return }
+      return add(.back, .back) { label(&$0, embedding.hostTitle, or: .back) }
     }
     let below = entries.dropLast().last?.destination
     add(.back, .back) { element in

@@ -1,0 +1,46 @@
+import SettingsBehavior
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+import TestSupport
+import Testing
+
+@Suite struct `Events tell the moment` {
+  @Test func `a value that its own actions change again is told as the user chose it`() throws {
+    var d = try Driver(
+      AppFixtures.app(
+        """
+        { id = "on", kind = "toggle", label = "On", preference = "on", analytics_description = "on",
+          on_change = { { set = "on", to = false } } }
+        """,
+        """
+        analytics = { events = { properties = { value = "{value}", old = "{old_value}" } } },
+        preferences = { on = { type = "bool", default = false } }
+        """))
+    try d.tap("on")
+    let event = try #require(d.events.first)
+    #expect(event.contains("old: SettingsVocabulary.PreferenceValue.bool(false)"))
+    #expect(event.contains("new: SettingsVocabulary.PreferenceValue.bool(true)"))
+    #expect(d.state("preferences.on") == .bool(false))
+    d.check()
+  }
+
+  @Test func `what is typed in a wrong form is no attempt`() throws {
+    var d = try Driver(
+      AppFixtures.app(
+        #"{ id = "in", kind = "action", label = "In", actions = { { start = "sign_in" } } }"#,
+        #"account = { providers = { "email" }, sign_in = { errors = { invalid_email = "No." } } }, analytics = {}"#))
+    try d.go("in")
+    try d.type("email", "nobody")
+    try d.go("continue")
+    #expect(d.s.screen.layers.count == 2)
+    #expect(d.events.isEmpty)
+    try d.go("ok")
+    try d.type("email", "ada@b.example")
+    try d.type("password", "password")
+    try d.go("continue")
+    #expect(d.events.count == 2)
+    d.check()
+  }
+}
