@@ -17,10 +17,10 @@ extension JSONWriter {
   /// An integer; beyond 2^53, either way, it becomes a string.
   public mutating func integer(_ value: Int64) {
     beginValue()
-    let isLarge = value.magnitude > UInt64(Self.largestNumber)
-    if isLarge { buffer.append(Byte.quote) }
+    if value.magnitude <= UInt64(Self.largestNumber) { return buffer.append(decimal: value) }
+    buffer.append(Byte.quote)
     buffer.append(decimal: value)
-    if isLarge { buffer.append(Byte.quote) }
+    buffer.append(Byte.quote)
   }
 
   public mutating func integer(_ value: Int) { integer(Int64(value)) }

@@ -14,6 +14,7 @@ extension Recording {
     if s.screen.isTouched { touched.insert(.screen) }
     guard hasRecord else { return }
     hasRecord = false
+    touched.formIntersection(told.relevant)
     if touched.isEmpty { return }
     let model = names.model
     var hasChanges = false

@@ -19,6 +19,8 @@ struct ToldKeys: Sendable {
   var list: [ToldKey]
   /// How many words have a bit for each key.
   let words: Int
+  /// What any of them depends on.
+  let relevant: Touched
   /// By bit of `Touched`, then by word: which keys depend on it.
   private let dependents: [UInt64]
 
@@ -26,6 +28,7 @@ struct ToldKeys: Sendable {
     let told = keys.list.enumerated().filter(\.element.isWritten)
     list = told.map { ToldKey(place: $0.offset, kind: $0.element.kind) }
     words = (told.count + 63) / 64
+    relevant = told.reduce(into: []) { $0.formUnion($1.element.depends) }
     var dependents = Array(repeating: UInt64(0), count: Touched.RawValue.bitWidth * words)
     for (index, key) in told.enumerated() {
       for bit in 0..<Touched.RawValue.bitWidth where key.element.depends.rawValue & (1 << bit) != 0 {
