@@ -29,6 +29,8 @@ public enum Action: Hashable, Sendable, BitwiseCopyable {
   case tabTapped(UInt8)
   case profileTapped
   case linkOpened(UInt16)
+  /// The page in the topmost web sheet leads to another address by itself.
+  case webRedirected(StringID)
   // The glass
   /// A gesture or the system took a presentation away.
   case presentationDismissed(UInt16, DismissReason)

@@ -13,6 +13,8 @@ public struct AppState: Hashable, Sendable {
   public var store = StoreKnowledge() { didSet { touched.insert(.store) } }
   /// By `PermissionID`; nil: not read yet.
   public var permissions: [AuthorizationStatus?] = [] { didSet { touched.insert(.permissions) } }
+  /// Of notifications, as they were read with the permission.
+  public var notificationSwitches = NotificationSwitches.all { didSet { touched.insert(.permissions) } }
   public var messages = MessageStates() { didSet { touched.insert(.messages) } }
   public var life = Life() { didSet { touched.insert(.life) } }
   /// Tasks that run, oldest first.
@@ -91,12 +93,16 @@ public struct SubscriptionView: Hashable, Sendable, BitwiseCopyable {
   public var state: SubscriptionState
   public var renews: Bool
   public var until: Milliseconds
+  public var priceIncrease: PriceIncrease
 
-  @inlinable public init(product: ProductID, state: SubscriptionState, renews: Bool, until: Milliseconds) {
+  @inlinable public init(
+    product: ProductID, state: SubscriptionState, renews: Bool, until: Milliseconds, priceIncrease: PriceIncrease
+  ) {
     self.product = product
     self.state = state
     self.renews = renews
     self.until = until
+    self.priceIncrease = priceIncrease
   }
 }
 

@@ -29,6 +29,17 @@ extension AppState {
     }
   }
 
+  /// The topmost web sheet stays and loads the other address; what it was loading is given up. `webViewURL` is what the
+  /// app has opened, which does not change.
+  mutating func webRedirected(to address: StringID) {
+    for presented in route.presented.reversed() {
+      guard case .web(let url) = presented.kind else { continue }
+      emit(.cancelWork(.presentation(presented.number)))
+      call(.loadWeb(url, redirectedTo: address), .presentation(presented.number))
+      return
+    }
+  }
+
   // MARK: - Where the settings are
 
   /// The stack of the settings: that of their tab, or of the sheet in which they are; nil: the sheet was closed.

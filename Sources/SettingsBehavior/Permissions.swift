@@ -101,3 +101,13 @@ extension WaitingGate {
     return false
   }
 }
+
+extension AppState {
+  /// The switches of a permission of which one is off as far as the app knows; nil: the status says it all.
+  public func narrowedSwitches(of id: PermissionID, _ model: CompiledModel) -> NotificationSwitches? {
+    guard id.index < permissions.count, permissions[id.index]?.isGranted == true, notificationSwitches != .all,
+      model.isNotifications(id)
+    else { return nil }
+    return notificationSwitches
+  }
+}

@@ -24,7 +24,7 @@ extension AppState {
     case .task(let id): taskAnswered(id, reply.outcome, c)
     case .refreshToken: tokenRefreshed(reply.outcome, c)
     case .register: if reply.outcome == .success, session.account != nil { life.isPushRegistered = true }
-    case .loadWeb(let url): webAnswered(url, reply.outcome, c)
+    case .loadWeb(let url, _): webAnswered(url, reply.outcome, c)
     case .purchase(let product): if reply.outcome == .success { boughtLate(product, reply.value, c) }
     case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .signIn, .signUp,
       .signOut, .reauthenticate, .deleteAccount, .sendVerificationEmail, .resetPassword,
@@ -52,6 +52,8 @@ extension AppState {
       if fromPrompt { for place in gates.indices where gates[place].waits(for: id) { gates[place].wait = .declined } }
       return
     }
+    let switches = NotificationSwitches(rawValue: UInt8(truncatingIfNeeded: reply.value >> 8))
+    if c.model.isNotifications(id), switches != notificationSwitches { notificationSwitches = switches }
     statusRead(id, status, fromPrompt: fromPrompt, c)
   }
 

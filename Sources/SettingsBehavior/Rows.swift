@@ -197,7 +197,7 @@ extension AppState {
   mutating func open(_ url: TextID, inSheet: Bool, _ c: ReduceContext) {
     guard inSheet else { return emit(.openURL(url)) }
     guard present(.web(url), c) else { return }
-    call(.loadWeb(url), .presentation(route.nextPresentation &- 1))
+    call(.loadWeb(url, redirectedTo: .empty), .presentation(route.nextPresentation &- 1))
   }
 
   mutating func write(_ id: MailID, row: RowID?, _ c: ReduceContext) {

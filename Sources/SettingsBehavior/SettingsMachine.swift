@@ -77,6 +77,7 @@ extension AppState {
     case .tabTapped(let tab): tabTapped(tab, c)
     case .profileTapped: profileTapped(c)
     case .linkOpened(let index): linkOpened(index, c)
+    case .webRedirected(let address): webRedirected(to: address)
     case .presentationDismissed(let number, let reason): dismissed(number, reason, c)
     case .presentationGone(let number): presentationGone(number, c)
     case .becameActive: life.isActive = true

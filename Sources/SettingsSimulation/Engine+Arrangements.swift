@@ -21,22 +21,29 @@ extension Engine {
   }
 
   mutating func happen(
-    _ event: World.StoreEvent, _ product: ProductID, _ s: inout Simulation
+    _ event: World.StoreEvent, _ product: ProductID, _ nth: UInt16, _ account: AccountID?, _ s: inout Simulation
   ) throws(Refusal) {
-    if event == .approve || event == .decline {
-      guard s.world.servers.store.waiting.contains(where: { $0.product == product }) else {
-        throw .senseless(.nothingWaits)
-      }
-    }
-    affect(.store(event, product), &s) { s, engine, lead in
-      let transaction = s.world.happen(event, to: product, &engine.worldContext)
+    let phase = s.world.device.phase
+    if event == .redeliver, !phase.isRunning { throw .senseless(.notRunning(phase)) }
+    guard s.world.canHappen(event, to: product, nth: nth) else { throw .senseless(.nothingFor(event)) }
+    affect(.store(event, product, nth: nth, account: account), &s) { s, engine, lead in
+      let transaction = s.world.happen(event, to: product, nth: nth, account: account, &engine.worldContext)
       engine.drainOutbox(s)
       if let transaction {
         s.world.timeline.insert(.deliver(transaction: transaction), at: s.now, cause: lead)
-      } else if event == .expire || event == .cancel, s.world.device.phase.executes {
+      } else if event.onlyChangesStatus, phase.executes {
         engine.reduce(.subscriptionChanged(product), cause: lead, &s)
       }
+      engine.showStoreMessages(cause: lead, &s)
     }
+  }
+
+  /// What the store has to ask waits until the app is in front.
+  mutating func showStoreMessages(cause: UInt32, _ s: inout Simulation) {
+    guard s.world.device.phase == .active, !s.world.servers.store.subscriptions.isEmpty else { return }
+    worldContext.cause = cause
+    s.world.askAboutPrices(&worldContext)
+    drainOutbox(s)
   }
 
   mutating func set(_ setting: StoreSetting, _ s: inout Simulation) {
@@ -44,6 +51,9 @@ extension Engine {
       switch setting {
       case .asksToBuy(let value): s.world.servers.store.asksToBuy = value
       case .prompts(let value): s.world.servers.store.showsPrompts = value
+      case .failsRenewals(let value): s.world.servers.store.failsRenewals = value
+      case .gracePeriod(let length): s.world.servers.store.gracePeriod = length
+      case .interrupts(let problem): s.world.servers.store.problem = problem
       }
     }
   }
@@ -56,12 +66,19 @@ extension Engine {
     affect(.permission(id, status), &s) { s, _, _ in s.world.device.permissions[id.index] = status }
   }
 
+  mutating func setSwitches(_ switches: NotificationSwitches, _ s: inout Simulation) throws(Refusal) {
+    guard s.world.device.phase != .active else { throw .senseless(.settingsAppNeedsBackground) }
+    affect(.notificationSwitches(switches), &s) { s, _, _ in s.world.device.notificationSwitches = switches }
+  }
+
   mutating func write(_ id: PreferenceID, _ value: PreferenceValue, _ input: Input, _ s: inout Simulation) {
     affect(input, &s) { s, engine, lead in
       s.world.write(id, value, engine.model)
+      let isCutOff = input == .preference(id, value, .cloud) && s.world.device.network == .offline
       switch s.world.device.phase {
-      case .active, .inactive, .background: engine.tellWritten(id, cause: lead, &s)
-      case .suspended:
+      case .active where !isCutOff, .inactive where !isCutOff, .background where !isCutOff:
+        engine.tellWritten(id, cause: lead, &s)
+      case .active, .inactive, .background, .suspended:
         if !s.world.device.writtenMeanwhile.contains(id) { s.world.device.writtenMeanwhile.append(id) }
       case .notRunning, .crashed: break
       }
@@ -78,7 +95,8 @@ extension Engine {
     affect(input, &s) { s, engine, lead in
       s.world.servers.accounts[account.index].hasSession = false
       if case .deleteAccount = input { s.world.servers.accounts[account.index].exists = false }
-      guard s.world.device.phase.executes else { return }
+      // Without a line the app hears of it when it next asks.
+      guard s.world.device.phase.executes, s.world.device.network != .offline else { return }
       engine.reduce(.sessionEnded(account), cause: lead, &s)
     }
   }

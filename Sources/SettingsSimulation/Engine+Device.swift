@@ -35,6 +35,7 @@ extension Engine {
     affect(.activate, &s) { s, engine, lead in
       engine.change(to: .active, cause: lead, &s)
       engine.reduce(.becameActive, cause: lead, &s)
+      engine.showStoreMessages(cause: lead, &s)
     }
   }
 
@@ -87,14 +88,21 @@ extension Engine {
     }
     reduce(.enteredForeground(after: s.now - s.world.device.leftAt), cause: cause, &s)
     reduce(.becameActive, cause: cause, &s)
+    showStoreMessages(cause: cause, &s)
   }
 
   /// The process runs again after it stood still.
   private mutating func goOn(cause: UInt32, _ s: inout Simulation) {
     s.world.timeline.wake()
+    tellWrittenMeanwhile(cause: cause, &s)
+  }
+
+  /// What others wrote while the process stood still or there was no line; what is kept elsewhere waits for the line.
+  private mutating func tellWrittenMeanwhile(cause: UInt32, _ s: inout Simulation) {
     let written = s.world.device.writtenMeanwhile
-    s.world.device.writtenMeanwhile = []
-    for id in written { tellWritten(id, cause: cause, &s) }
+    let isOffline = s.world.device.network == .offline
+    s.world.device.writtenMeanwhile = written.filter { isOffline && model[$0].storage.isRemote }
+    for id in written where !isOffline || !model[id].storage.isRemote { tellWritten(id, cause: cause, &s) }
   }
 
   mutating func lock(_ s: inout Simulation) throws(Refusal) {
@@ -179,6 +187,8 @@ extension Engine {
     }
     s.world.resumeQueue(cause: cause, model)
     if !isWake { s.world.device.archive = nil }
+    showStoreMessages(cause: cause, &s)
+    if isWake { suspendSoon(cause: cause, &s) }
   }
 
   /// From now on the app has been launched, as far as the user can see.
@@ -243,7 +253,8 @@ extension Engine {
     }
   }
 
-  mutating func reinstall(keepsKeychain: Bool, _ s: inout Simulation) {
+  mutating func reinstall(keepsKeychain: Bool, _ s: inout Simulation) throws(Refusal) {
+    guard !s.world.device.isLocked else { throw .senseless(.alreadyLocked) }
     affect(.reinstall(keepsKeychain: keepsKeychain), &s) { s, engine, lead in
       if s.world.device.phase.isRunning { engine.endProcess(cause: lead, keepsArchive: false, &s) }
       s.world.wipe(keepsKeychain: keepsKeychain, engine.model)
@@ -266,7 +277,9 @@ extension Engine {
       s.world.device.network = state
       s.world.device.facts.isOnline = state != .offline
       engine.tellFacts(cause: lead, &s)
-      if state != .offline { s.deliverWaitingTransactions(cause: lead) }
+      if state == .offline { return }
+      s.deliverWaitingTransactions(cause: lead)
+      if s.world.device.phase.executes { engine.tellWrittenMeanwhile(cause: lead, &s) }
     }
   }
 

@@ -50,7 +50,7 @@ extension Engine {
     case .relaunch: try relaunch(&s)
     case .reboot: reboot(&s)
     case .wake: try wake(input, &s)
-    case .reinstall(let keeps): reinstall(keepsKeychain: keeps, &s)
+    case .reinstall(let keeps): try reinstall(keepsKeychain: keeps, &s)
     case .set(let change): set(change, &s)
     case .network(let state): setNetwork(state, &s)
     case .advance(let target, _): try advance(to: target, input, &s)
@@ -58,10 +58,12 @@ extension Engine {
     case .hold(let point): affect(input, &s) { s, engine, _ in s.world.hold(point, &engine.worldContext) }
     case .unhold(let point): try unhold(point, &s)
     case .release(let point, let number, let plan): try release(point, number, plan, &s)
-    case .store(let event, let product): try happen(event, product, &s)
+    case .store(let event, let product, let nth, let account): try happen(event, product, nth, account, &s)
     case .storeSetting(let setting): set(setting, &s)
     case .permission(let id, let status): try setPermission(id, status, &s)
+    case .notificationSwitches(let switches): try setSwitches(switches, &s)
     case .preference(let id, let value, _): write(id, value, input, &s)
+    case .redirect(let address): try redirect(to: address, &s)
     case .revokeSession(let account), .deleteAccount(let account): endSession(account, input, &s)
     case .verifyAccount(let account):
       affect(input, &s) { s, _, _ in s.world.servers.accounts[account.index].isVerified = true }
@@ -192,6 +194,9 @@ extension Engine {
     worldContext.cause = lead
     s.world.answer(button, &worldContext)
     drainOutbox(s)
+    if case .priceIncrease(let product) = prompt.kind, s.world.device.phase.isRunning {
+      reduce(.subscriptionChanged(product), cause: lead, &s)
+    }
     end(&s, cause: lead)
   }
 

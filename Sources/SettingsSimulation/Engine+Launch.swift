@@ -16,6 +16,7 @@ extension Engine {
     if !isFirst { fresh.world.device.analytics = s.world.device.analytics }
     if !isFirst { fresh.world.device.analytics.forget(consent: true) }
     try fresh.prepare(options, model)
+    if !isFirst { fresh.carryArrangements(of: s, model) }
     let left = s.world
     s = fresh
     context.delivery = Delivery()
@@ -24,7 +25,8 @@ extension Engine {
     let lead = note(.launchBegan(isFirst: isFirst), cause: 0, s)
     leave(left, cause: lead)
     drainOutbox(s)
-    startProcess(cause: lead, &s)
+    if options.wokenBy != nil { s.world.device.leftAt = s.now }
+    startProcess(cause: lead, isWake: options.wokenBy != nil, &s)
     end(&s, cause: lead)
   }
 
@@ -53,6 +55,26 @@ extension Simulation {
     try prepareStore(options, model)
     try preparePreferences(options, model)
     world.device.analytics.consent = world.consentIsStored(model)
+    for will in options.wills { try add(will, model) }
+  }
+
+  private mutating func add(_ will: NamedWill, _ model: CompiledModel) throws(LaunchFault) {
+    guard let point = model.point(named: will.point) else { throw .unknownPoint(will.point) }
+    let ending = will.fails.map { Outcome.failed(strings.intern($0, model)) } ?? will.ends
+    world.device.plans.append(
+      Plan(point: point, takes: will.takes, lands: will.lands, ending: ending, times: will.times))
+  }
+
+  /// What a script has arranged holds for the next device too: wills that wait for their operation, holds that were
+  /// not ended.
+  mutating func carryArrangements(of old: Simulation, _ model: CompiledModel) {
+    world.device.holds = old.world.device.holds
+    for var plan in old.world.device.plans {
+      if case .failed(let error) = plan.ending {
+        plan.ending = .failed(strings.intern(old.strings.text(error, model), model))
+      }
+      world.device.plans.append(plan)
+    }
   }
 
   private mutating func prepareFacts(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
@@ -74,7 +96,7 @@ extension Simulation {
     facts.isDark = options.isDark
     facts.reduceMotion = options.reduceMotion
     facts.voiceOver = options.voiceOver
-    facts.isOnline = !options.isOffline
+    facts.isOnline = options.network != .offline
     facts.capabilities = device.capabilities
     facts.year = Int32(truncatingIfNeeded: ISODate.year(of: options.at))
     for (index, flag) in model.tables.flags.enumerated() where flag.isOn && index < 64 { facts.flags |= 1 << index }
@@ -85,7 +107,7 @@ extension Simulation {
     if let hasMail = options.hasMail { facts.set(model.mailCapability, hasMail) }
     if let biometrics = options.biometrics { facts.setBiometrics(biometrics, model) }
     world.device.facts = facts
-    if options.isOffline { world.device.network = .offline }
+    world.device.network = options.network
   }
 
   private mutating func prepareAccounts(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
@@ -147,6 +169,9 @@ extension Simulation {
     for permission in options.permissions {
       guard let id = model.permission(named: permission.name) else { throw .unknownPermission(permission.name) }
       world.device.permissions[id.index] = permission.status
+      guard permission.switches != .all else { continue }
+      guard model.isNotifications(id), permission.status.isGranted else { throw .noSwitches(permission.name) }
+      world.device.notificationSwitches = permission.switches
     }
   }
 

@@ -36,9 +36,17 @@ extension Engine {
     guard let operation = s.world.device.operation(number) else { return }
     begin(s)
     worldContext.cause = operation.cause
+    let bought = s.world.servers.store.nextTransaction
     s.world.land(number, &worldContext)
     let lead = drainOutbox(s) ?? operation.cause
+    if operation.isOrphan { deliver(since: bought, cause: lead, &s) }
     end(&s, cause: lead)
+  }
+
+  /// Nobody waits for the call any more, but the listener of the new process hears of what was bought.
+  private func deliver(since bought: UInt32, cause: UInt32, _ s: inout Simulation) {
+    guard bought < s.world.servers.store.nextTransaction, s.world.device.phase.isRunning else { return }
+    s.world.timeline.insert(.deliver(transaction: bought), at: s.now, cause: cause)
   }
 
   private mutating func finish(_ number: UInt32, _ s: inout Simulation) {
@@ -48,10 +56,7 @@ extension Engine {
     let bought = s.world.servers.store.nextTransaction
     let reply = s.world.finish(number, &worldContext)
     let lead = drainOutbox(s) ?? operation.cause
-    // Nobody waits for the call any more, but the listener of the new process hears of what was bought.
-    if operation.isOrphan, bought < s.world.servers.store.nextTransaction, s.world.device.phase.isRunning {
-      s.world.timeline.insert(.deliver(transaction: bought), at: s.now, cause: lead)
-    }
+    if operation.isOrphan { deliver(since: bought, cause: lead, &s) }
     if let reply {
       prepare(for: reply, s)
       reduce(.replied(reply), cause: lead, &s)
@@ -134,7 +139,10 @@ extension Engine {
 
   private mutating func deliverTransaction(_ id: UInt32, cause: UInt32, _ s: inout Simulation) {
     guard let transaction = s.world.servers.store.transaction(id), s.world.device.phase.isRunning else { return }
-    guard s.world.device.network != .offline else { return s.world.servers.store.undelivered.append(id) }
+    guard s.world.device.network != .offline else {
+      if !s.world.servers.store.undelivered.contains(id) { s.world.servers.store.undelivered.append(id) }
+      return
+    }
     begin(s)
     let lead = note(.transactionDelivered(id), cause: cause, s)
     context.delivery.store = s.storeReading(model)
@@ -217,7 +225,8 @@ extension Simulation {
     reading.active = world.activeEntitlements(model)
     reading.isKnown = true
     reading.subscription = world.servers.store.subscriptions.last.map {
-      SubscriptionView(product: $0.product, state: $0.state, renews: $0.renews, until: $0.until)
+      SubscriptionView(
+        product: $0.product, state: $0.state, renews: $0.renews, until: $0.until, priceIncrease: $0.priceIncrease)
     }
     return reading
   }

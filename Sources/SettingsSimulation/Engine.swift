@@ -61,7 +61,11 @@ public enum Senseless: Hashable, Sendable {
   case nothingToGoBackTo
   case noDrag
   case invalidTime
-  case nothingWaits
+  /// There is nothing to which it could happen.
+  case nothingFor(World.StoreEvent)
+  case noWebPage
+  /// The address is none of the web, and the app has no such way in.
+  case nothingOpens
 }
 
 /// Runs simulations of one model. All state is in the `Simulation` that is passed in; the engine itself keeps only

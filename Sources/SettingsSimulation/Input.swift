@@ -48,10 +48,15 @@ public enum Input: Hashable, Sendable, BitwiseCopyable {
   case hold(AwaitPoint)
   case release(AwaitPoint, operation: UInt32, Plan?)
   case unhold(AwaitPoint)
-  case store(World.StoreEvent, ProductID)
+  /// `nth`: which of several of the product, from 1; 0: the one that is meant without a number. `account`: whom the back
+  /// end ties a purchase made elsewhere to.
+  case store(World.StoreEvent, ProductID, nth: UInt16 = 0, account: AccountID? = nil)
   case storeSetting(StoreSetting)
   case permission(PermissionID, AuthorizationStatus)
+  case notificationSwitches(NotificationSwitches)
   case preference(PreferenceID, PreferenceValue, PreferenceSource)
+  /// The web page in front leads to another address by itself.
+  case redirect(StringID)
   case revokeSession(AccountID)
   case deleteAccount(AccountID)
   case verifyAccount(AccountID)
@@ -120,6 +125,12 @@ public enum AdvanceReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseItera
 public enum StoreSetting: Hashable, Sendable, BitwiseCopyable {
   case asksToBuy(Bool)
   case prompts(Bool)
+  /// Renewals are not paid.
+  case failsRenewals(Bool)
+  /// Nil: there is none.
+  case gracePeriod(Milliseconds?)
+  /// Nil: purchases go through.
+  case interrupts(PurchaseProblem?)
 }
 
 /// Who writes a preference that is not the app.

@@ -1,5 +1,6 @@
 public import SettingsDefinition
 public import SettingsVocabulary
+public import SimulatedDevice
 
 /// What a journey says of the device and the world before the app starts.
 public struct LaunchOptions: Hashable, Sendable {
@@ -18,7 +19,7 @@ public struct LaunchOptions: Hashable, Sendable {
   public var preferences: [NamedValue] = []
   /// What an older version left on the disk: it may be invalid.
   public var stored: [NamedValue] = []
-  public var isOffline = false
+  public var network = LineState.online
   public var locale: String?
   public var timeZone: String?
   public var typeSize = TypeSize.large
@@ -31,6 +32,10 @@ public struct LaunchOptions: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public var at: Milliseconds = 1_767_258_000_000
   public var seed: UInt64 = 0
+  /// The OS starts the app without a screen.
+  public var wokenBy: WakeCause?
+  /// How the first operations go, those of the launch itself too.
+  public var wills: [NamedWill] = []
 
   public init() {}
 
@@ -46,9 +51,12 @@ public struct LaunchOptions: Hashable, Sendable {
   public struct NamedStatus: Hashable, Sendable {
     public var name: String
     public var status: AuthorizationStatus
-    public init(name: String, status: AuthorizationStatus) {
+    /// Only notifications have any.
+    public var switches: NotificationSwitches
+    public init(name: String, status: AuthorizationStatus, switches: NotificationSwitches = .all) {
       self.name = name
       self.status = status
+      self.switches = switches
     }
   }
 }
@@ -63,13 +71,31 @@ public struct LaunchAccount: Hashable, Sendable {
   public init(email: String) { self.email = email }
 }
 
+/// How the next operation of a point goes, said before there is a device to say it to.
+public struct NamedWill: Hashable, Sendable {
+  /// As `timing` names it.
+  public var point: String
+  public var takes = Plan.Duration.standard
+  public var lands: Milliseconds?
+  /// The error with which it ends; nil: as `ends` says.
+  public var fails: String?
+  /// Another ending than success, but a failure.
+  public var ends: Outcome?
+  /// How many operations it covers; nil: all.
+  public var times: UInt32? = 1
+  public init(point: String) { self.point = point }
+}
+
 /// Something in the options that the definition does not have, or that does not fit it.
 public enum LaunchFault: Error, Hashable, Sendable {
   case unknownPreference(String)
   case unfitValue(preference: String, SettingValue)
   case unknownEntitlement(String)
   case unknownPermission(String)
+  /// Switches of what has none.
+  case noSwitches(String)
   case unknownFlag(String)
   case unknownProvider(String)
   case unknownLocale(String)
+  case unknownPoint(String)
 }

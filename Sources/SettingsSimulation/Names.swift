@@ -19,6 +19,7 @@ extension CompiledModel {
     case .appleSignIn: "apple_sign_in"
     case .biometrics: "biometrics"
     case .iconChanged: "icon_changed"
+    case .priceIncrease: "price_increase"
     case .mailComposer: "mail_composer"
     case .shareSheet: "share_sheet"
     case .review: "review"

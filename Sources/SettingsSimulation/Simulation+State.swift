@@ -34,7 +34,7 @@ extension Simulation {
     case .subscription: writeSubscription(to: &sink, model)
     case .unfinished: writeUnfinished(to: &sink, model)
     case .permissions: writePermissions(to: &sink, model)
-    case .permission(let id): writeStatus(of: id, to: &sink)
+    case .permission(let id): writeStatus(of: id, to: &sink, model)
     case .preferences: writePreferences(to: &sink, model)
     case .preference(let id): writeValue(app.value(of: id, model), of: id, to: &sink, model)
     case .icon: writeIcon(to: &sink, model)
@@ -160,6 +160,10 @@ extension Simulation {
     sink.bool(subscription.renews)
     sink.key(word: "until")
     sink.string(ISODate.text(instant: world.epoch + subscription.until))
+    if let price = subscription.priceIncrease.name {
+      sink.key(word: "price_increase")
+      sink.word(price)
+    }
     sink.endMap()
   }
 
@@ -175,14 +179,25 @@ extension Simulation {
     sink.beginMap()
     for index in model.tables.permissions.indices {
       sink.key(model.name(PermissionID(index)))
-      writeStatus(of: PermissionID(index), to: &sink)
+      writeStatus(of: PermissionID(index), to: &sink, model)
     }
     sink.endMap()
   }
 
-  private func writeStatus(of id: PermissionID, to sink: inout some StateSink) {
+  /// The status, or what `sim.permissions:set` takes where a switch is off.
+  private func writeStatus(of id: PermissionID, to sink: inout some StateSink, _ model: CompiledModel) {
     let status = id.index < app.permissions.count ? app.permissions[id.index] : nil
-    sink.word(status?.name ?? "unknown")
+    guard let status, let switches = app.narrowedSwitches(of: id, model) else {
+      return sink.word(status?.name ?? "unknown")
+    }
+    sink.beginMap()
+    sink.key(word: "status")
+    sink.word(status.name)
+    for (name, one) in NotificationSwitches.named {
+      sink.key(word: name)
+      sink.bool(switches.contains(one))
+    }
+    sink.endMap()
   }
 
   private func writePreferences(to sink: inout some StateSink, _ model: CompiledModel) {

@@ -25,3 +25,18 @@ public enum AuthorizationStatus: UInt8, Hashable, Sendable, BitwiseCopyable, Cas
     }
   }
 }
+
+/// What of notifications that are allowed the user lets through. Source: Apple, "UNNotificationSettings".
+public struct NotificationSwitches: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  public var rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public static let alert = NotificationSwitches(rawValue: 1 << 0)
+  public static let sound = NotificationSwitches(rawValue: 1 << 1)
+  public static let badge = NotificationSwitches(rawValue: 1 << 2)
+  public static let all: NotificationSwitches = [.alert, .sound, .badge]
+
+  /// Each with its name, in the order in which they are written.
+  public static let named: [(name: StaticString, one: NotificationSwitches)] = [
+    ("alert", .alert), ("sound", .sound), ("badge", .badge),
+  ]
+}

@@ -38,7 +38,8 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   case prompt(PermissionID, isProvisional: Bool)
   case register(PermissionID)
   // The rest
-  case loadWeb(TextID)
+  /// A page by the definition's text, or, where it is not empty, by the address to which it was redirected.
+  case loadWeb(TextID, redirectedTo: StringID)
   case loadAvatar
   case flushAnalytics
   case composeMail(MailID)
@@ -61,6 +62,9 @@ public enum Outcome: Hashable, Sendable, BitwiseCopyable {
   case timedOut
   /// Its process died: nobody heard.
   case orphaned
+
+  /// How a script can have an operation end, beside a failure.
+  public static let endings: [Outcome] = [.success, .cancelled, .pending, .interrupted, .timedOut]
 
   public var name: StaticString {
     switch self {

@@ -25,3 +25,31 @@ public struct Transaction: Hashable, Sendable, BitwiseCopyable {
     self.isRevoked = isRevoked
   }
 }
+
+/// Whether a subscription is to cost more from its next period on. Source: Apple, StoreKit
+/// `Product.SubscriptionInfo.RenewalInfo.PriceIncreaseStatus`.
+public enum PriceIncrease: UInt8, Hashable, Sendable, BitwiseCopyable {
+  case none
+  /// The user has not been asked yet.
+  case announced
+  /// The user has put the question off.
+  case pending
+  case agreed
+
+  /// As state and traces spell it; nil: there is nothing to say.
+  public var name: StaticString? {
+    switch self {
+    case .none: nil
+    case .announced, .pending: "pending"
+    case .agreed: "agreed"
+    }
+  }
+
+  /// Without an answer the subscription ends with its period.
+  public var isOpen: Bool {
+    switch self {
+    case .announced, .pending: true
+    case .none, .agreed: false
+    }
+  }
+}

@@ -20,6 +20,8 @@ public struct DeviceState: Hashable, Sendable {
   public var disk: [PreferenceValue] = []
   /// By `PermissionID`.
   public var permissions: [AuthorizationStatus] = []
+  /// Of notifications, while they are allowed.
+  public var notificationSwitches = NotificationSwitches.all
   /// The option of the icon preference that is installed; nil: the primary icon.
   public var icon: UInt16?
   /// The entitlements that the app wrote down, bit by `EntitlementID`; nil: never read.

@@ -31,6 +31,8 @@ public enum PromptKind: Hashable, Sendable, BitwiseCopyable {
   case appleSignIn
   case biometrics
   case iconChanged
+  /// The subscription is to cost more.
+  case priceIncrease(ProductID)
   case mailComposer
   case shareSheet
   case review
@@ -52,6 +54,7 @@ public enum PromptKind: Hashable, Sendable, BitwiseCopyable {
     case .requestRefund: [.request, .cancel]
     case .biometrics: [.succeed, .fail, .cancel]
     case .iconChanged: [.ok]
+    case .priceIncrease: [.agree, .notNow]
     case .mailComposer: [.send, .save, .cancel]
     case .shareSheet: [.share, .cancel]
     case .review: [.rate, .notNow]
@@ -64,8 +67,8 @@ public enum PromptKind: Hashable, Sendable, BitwiseCopyable {
     switch self {
     case .purchase, .askToBuy: true
     case .permission, .storeTerms, .paymentDetails, .storeSignIn, .manageSubscriptions, .redeemCode, .requestRefund,
-      .webSignIn, .appleSignIn, .biometrics, .iconChanged, .mailComposer, .shareSheet, .review, .filePicker,
-      .photoPicker, .contactPicker:
+      .webSignIn, .appleSignIn, .biometrics, .iconChanged, .priceIncrease, .mailComposer, .shareSheet, .review,
+      .filePicker, .photoPicker, .contactPicker:
       false
     }
   }
@@ -76,7 +79,8 @@ public enum PromptKind: Hashable, Sendable, BitwiseCopyable {
     case .permission, .biometrics: .interrupted
     case .webSignIn: .cancelled
     case .purchase, .askToBuy, .storeTerms, .paymentDetails, .storeSignIn, .manageSubscriptions, .redeemCode,
-      .requestRefund, .appleSignIn, .iconChanged, .mailComposer, .shareSheet, .review, .filePicker, .photoPicker,
+      .requestRefund, .appleSignIn, .iconChanged, .priceIncrease, .mailComposer, .shareSheet, .review, .filePicker,
+      .photoPicker,
       .contactPicker:
       .stays
     }

@@ -56,10 +56,16 @@ public struct AppStoreLedger: Hashable, Sendable {
   public var undelivered: [UInt32] = []
   public var nextTransaction: UInt32 = 1
   public var subscriptions: [Subscription] = []
-  /// Purchases that wait for a parent's word.
+  /// Purchases that are neither made nor given up, oldest first.
   public var waiting: [WaitingPurchase] = []
   public var asksToBuy = false
   public var showsPrompts = true
+  /// Renewals are not paid from now on.
+  public var failsRenewals = false
+  /// How long a subscription stays in force after a renewal that was not paid; nil: not at all.
+  public var gracePeriod: Milliseconds?
+  /// What the store wants put right before it sells.
+  public var problem: PurchaseProblem?
 
   public init() {}
 
@@ -71,7 +77,11 @@ public struct Subscription: Hashable, Sendable, BitwiseCopyable {
   public var transaction: UInt32
   public var state: SubscriptionState
   public var renews: Bool
+  /// The end of what it gives: of the paid period, or of the grace period.
   public var until: Milliseconds
+  /// When a renewal was not paid; of meaning in grace and retry.
+  public var unpaidSince: Milliseconds = 0
+  public var priceIncrease = PriceIncrease.none
 
   @inlinable public init(
     product: ProductID, transaction: UInt32, state: SubscriptionState, renews: Bool, until: Milliseconds
@@ -85,11 +95,39 @@ public struct Subscription: Hashable, Sendable, BitwiseCopyable {
 }
 
 public struct WaitingPurchase: Hashable, Sendable, BitwiseCopyable {
+  public enum Reason: Hashable, Sendable, BitwiseCopyable {
+    /// For a parent's word.
+    case approval
+    /// The store has interrupted it.
+    case problem
+  }
   public var product: ProductID
   public var account: AccountID?
+  public var reason: Reason
 
-  @inlinable public init(product: ProductID, account: AccountID?) {
+  @inlinable public init(product: ProductID, account: AccountID?, reason: Reason) {
     self.product = product
     self.account = account
+    self.reason = reason
+  }
+}
+
+/// Why the store interrupts a purchase. Source: Apple, StoreKit Test, "interrupted purchases".
+public enum PurchaseProblem: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case terms, payment
+
+  /// That of its prompt.
+  public var name: StaticString {
+    switch self {
+    case .terms: "store_terms"
+    case .payment: "payment_details"
+    }
+  }
+
+  var prompt: PromptKind {
+    switch self {
+    case .terms: .storeTerms
+    case .payment: .paymentDetails
+    }
   }
 }

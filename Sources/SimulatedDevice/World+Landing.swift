@@ -11,6 +11,7 @@ extension World {
       if ending == .failed(WellKnown.unverified.id), case .purchase(let product) = operation.request {
         return unverifiedPurchase(product, cause: operation.cause, c.model)
       }
+      if case .purchase(let product) = operation.request { noteWaiting(product, ending) }
       return Operation.Result(outcome: ending, value: endingValue(operation))
     }
     switch operation.request {
@@ -44,8 +45,8 @@ extension World {
   }
 
   private func endingValue(_ operation: Operation) -> UInt32 {
-    if case .status(let id) = operation.request { return UInt32(device.permissions[id.index].rawValue) }
-    if case .prompt(let id, _) = operation.request { return UInt32(device.permissions[id.index].rawValue) }
+    if case .status(let id) = operation.request { return reading(of: id) }
+    if case .prompt(let id, _) = operation.request { return reading(of: id) }
     return 0
   }
 
@@ -202,6 +203,11 @@ extension World {
     if case .prompt(_, isProvisional: true) = operation.request, device.permissions[id.index] == .notDetermined {
       device.permissions[id.index] = .provisional
     }
-    return success(UInt32(device.permissions[id.index].rawValue))
+    return success(reading(of: id))
+  }
+
+  /// What the OS says of a permission: the status, and above it the switches of notifications.
+  private func reading(of id: PermissionID) -> UInt32 {
+    UInt32(device.permissions[id.index].rawValue) | UInt32(device.notificationSwitches.rawValue) << 8
   }
 }

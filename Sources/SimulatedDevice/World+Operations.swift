@@ -72,15 +72,16 @@ extension World {
   }
 
   private mutating func schedule(_ operation: inout Operation, _ model: CompiledModel) {
-    guard let takes = duration(of: operation, model) else {
+    let takes = duration(of: operation, model)
+    if let lands = operation.plan?.lands, !operation.hasLanded, lands < takes ?? .max {
+      timeline.insert(.land(operation.number), at: timeline.after(lands), owner: operation.owner)
+    }
+    guard let takes else {
       operation.progress = .stuck
       return
     }
     operation.progress = .scheduled
     operation.due = timeline.after(takes)
-    if let lands = operation.plan?.lands, lands < takes {
-      timeline.insert(.land(operation.number), at: timeline.after(lands), owner: operation.owner)
-    }
     timeline.insert(.finish(operation.number), at: operation.due, owner: operation.owner)
   }
 
@@ -123,7 +124,8 @@ extension World {
 
   mutating func hold(_ number: UInt32, _ c: inout WorldContext) {
     guard let operation = device.operation(number), operation.progress == .scheduled else { return }
-    timeline.remove { $0.work == .finish(number) || $0.work == .land(number) }
+    // The other side does what it was told to do in its own time.
+    timeline.remove { $0.work == .finish(number) }
     let rest = max(0, operation.due - timeline.now)
     update(number) { $0.progress = .held(rest: rest) }
     c.outbox.append(.held(number), cause: operation.cause)
@@ -168,81 +170,6 @@ extension World {
     }
   }
 
-  // MARK: - Ends
-
-  /// The other side does it.
-  public mutating func land(_ number: UInt32, _ c: inout WorldContext) {
-    guard let operation = device.operation(number), !operation.hasLanded else { return }
-    let result = landed(operation, &c)
-    update(number) {
-      $0.hasLanded = true
-      $0.result = result
-    }
-    c.outbox.append(.landed(number), cause: operation.cause)
-  }
-
-  /// The operation returns. Answers what the app hears; nil when nobody is left to hear.
-  public mutating func finish(_ number: UInt32, _ c: inout WorldContext) -> Reply? {
-    guard let place = device.operations.firstIndex(where: { $0.number == number }) else { return nil }
-    var operation = device.operations[place]
-    if operation.hasLanded {
-      if device.network == .offline, needsNetwork(operation.request, c.model) {
-        operation.result.outcome = .failed(WellKnown.network.id)
-      }
-    } else {
-      operation.result = landed(operation, &c)
-    }
-    if operation.isOrphan { operation.result.outcome = .orphaned }
-    forget(number)
-    if operation.plan?.lands != nil { timeline.remove { $0.work == .land(number) } }
-    c.report(.finished(EndedOperation(operation), operation.result))
-    guard device.phase.isRunning, !operation.isOrphan else { return nil }
-    return Reply(
-      operation: number, request: operation.request, outcome: operation.result.outcome, value: operation.result.value)
-  }
-
-  private mutating func forget(_ number: UInt32) {
-    if let place = device.operations.firstIndex(where: { $0.number == number }) { device.operations.remove(at: place) }
-  }
-
-  /// Operations that fit are given up: the app hears nothing.
-  mutating func cancel(where isMeant: (Operation) -> Bool, _ c: inout WorldContext) {
-    guard device.operations.contains(where: isMeant) else { return }
-    for operation in device.operations.filter(isMeant) {
-      end(operation, .cancelled, &c)
-    }
-  }
-
-  /// Ends an operation without its answer.
-  public mutating func end(_ operation: Operation, _ outcome: Outcome, _ c: inout WorldContext) {
-    forget(operation.number)
-    timeline.remove { $0.work == .finish(operation.number) || $0.work == .land(operation.number) }
-    if let place = device.prompts.firstIndex(where: { $0.operation == operation.number }) {
-      let prompt = device.prompts.remove(at: place)
-      c.outbox.append(.promptEnded(prompt.kind, .cancelled), cause: prompt.cause)
-    }
-    c.outbox.append(
-      .finished(EndedOperation(operation), Operation.Result(outcome: outcome, value: 0)), cause: operation.cause)
-  }
-
-  /// The process dies: what it asked of others goes on without it, what it did itself is lost.
-  public mutating func orphanOperations(_ c: inout WorldContext) {
-    for operation in device.operations {
-      let goesOn = goesOnAlone(operation, c.model)
-      let asksStill = device.prompts.contains { $0.operation == operation.number }
-      if asksStill || (goesOn && operation.progress == .scheduled) {
-        update(operation.number) { $0.isOrphan = true }
-      } else {
-        end(operation, .orphaned, &c)
-      }
-    }
-  }
-
-  /// Whether others do what an operation asks: it gets done while the process stands still or is no more.
-  public func goesOnAlone(_ operation: Operation, _ model: CompiledModel) -> Bool {
-    needsNetwork(operation.request, model) || operation.owner == .os || operation.owner == .server
-  }
-
   /// Whether a request goes over the line.
   func needsNetwork(_ request: Request, _ model: CompiledModel) -> Bool {
     switch request {
@@ -271,6 +198,12 @@ extension World {
 }
 
 extension Operation {
+  /// Whether it loads the web page that a sheet was opened with, or what that led to.
+  public func isLoading(_ url: TextID) -> Bool {
+    if case .loadWeb(url, _) = request { return true }
+    return false
+  }
+
   /// It returns only when a script says so.
   public var isWaiting: Bool {
     switch progress {

@@ -1,5 +1,5 @@
 import SettingsDefinition
-import SettingsVocabulary
+public import SettingsVocabulary
 
 /// Surfaces of the system: they come up over the app and wait for the script.
 extension World {
@@ -46,32 +46,54 @@ extension World {
   /// The user presses a button of the topmost prompt; that it goes follows, and is not reported.
   public mutating func answer(_ button: PromptButton, _ c: inout WorldContext) {
     guard let prompt = device.prompts.popLast() else { return }
-    guard let operation = device.operation(prompt.operation) else { return }
+    guard let operation = device.operation(prompt.operation) else { return answer(prompt.kind, button, &c) }
     switch button {
-    case .allow, .confirm, .ask, .agree, .proceed, .signIn, .redeem, .request, .send, .save, .share, .rate, .choose:
-      accepted(prompt, operation, &c)
-    case .succeed, .done, .ok: conclude(operation, operation.plan?.ending ?? .success, &c)
+    case .allow, .dontAllow:
+      record(prompt.kind, isAllowed: button == .allow, c.model)
+      goOn(operation, &c)
+    case .ask: conclude(operation, .pending, &c)
+    case .confirm where servers.store.problem != nil: interrupt(operation, &c)
+    case .confirm, .agree, .proceed, .signIn, .redeem, .request, .send, .save, .share, .rate, .choose, .succeed, .done,
+      .ok:
+      goOn(operation, &c)
     case .fail: conclude(operation, .failed(WellKnown.declined.id), &c)
-    case .dontAllow:
-      if case .permission(let id) = prompt.kind { device.permissions[id.index] = .denied }
-      conclude(operation, .success, &c)
     case .cancel, .notNow: conclude(operation, .cancelled, &c)
     }
   }
 
-  private mutating func accepted(_ prompt: Prompt, _ operation: Operation, _ c: inout WorldContext) {
-    if case .permission(let id) = prompt.kind {
-      device.permissions[id.index] =
-        c.model.tables.strings[c.model[id].name.index] == "location" ? .whenInUse : .authorized
-      return conclude(operation, .success, &c)
+  /// A prompt for which no call waits is answered.
+  private mutating func answer(_ kind: PromptKind, _ button: PromptButton, _ c: inout WorldContext) {
+    switch kind {
+    case .storeTerms, .paymentDetails: if button != .cancel { putRight(&c) }
+    case .priceIncrease(let product): answered(button == .agree ? .agreed : .pending, for: product, &c)
+    case .permission, .purchase, .askToBuy, .storeSignIn, .manageSubscriptions, .redeemCode, .requestRefund, .webSignIn,
+      .appleSignIn, .biometrics, .iconChanged, .mailComposer, .shareSheet, .review, .filePicker, .photoPicker,
+      .contactPicker:
+      return
     }
-    if prompt.kind == .askToBuy {
-      if case .purchase(let product) = operation.request {
-        let waiting = WaitingPurchase(product: product, account: device.keychain)
-        if !servers.store.waiting.contains(waiting) { servers.store.waiting.append(waiting) }
-      }
-      return conclude(operation, .pending, &c)
-    }
+  }
+
+  /// The page of a web sign-in has led back to the app, with an error or without.
+  public mutating func webSignInReturned(error: StringID?, _ c: inout WorldContext) {
+    guard let prompt = device.prompts.popLast(), let operation = device.operation(prompt.operation) else { return }
+    if let error { conclude(operation, .failed(error), &c) } else { goOn(operation, &c) }
+  }
+
+  /// The OS keeps the user's word at once; the app hears of it when the call returns.
+  private mutating func record(_ kind: PromptKind, isAllowed: Bool, _ model: CompiledModel) {
+    guard case .permission(let id) = kind else { return }
+    let isLocation = model.tables.strings[model[id].name.index] == "location"
+    device.permissions[id.index] = isAllowed ? (isLocation ? .whenInUse : .authorized) : .denied
+  }
+
+  /// The store wants something put right first.
+  private mutating func interrupt(_ operation: Operation, _ c: inout WorldContext) {
+    conclude(operation, .interrupted, &c)
+    if let problem = servers.store.problem { show(problem.prompt, for: 0, cause: c.cause, &c) }
+  }
+
+  /// The user has said what was asked: the call goes its way, in its time.
+  private mutating func goOn(_ operation: Operation, _ c: inout WorldContext) {
     schedule(operation.number, c.model)
     if let patience = operation.patience {
       timeline.insert(.timer(patience.timer), at: timeline.after(patience.length), cause: operation.cause)
@@ -79,7 +101,7 @@ extension World {
     if isHeld(operation.point) { hold(operation.number, &c) }
   }
 
-  /// The operation returns at this instant with an ending that the user decided.
+  /// The operation returns at this instant, unless a script holds it, with an ending that the user decided.
   mutating func conclude(_ operation: Operation, _ outcome: Outcome, _ c: inout WorldContext) {
     let now = timeline.now
     update(operation.number) {
@@ -88,6 +110,7 @@ extension World {
       $0.due = now
     }
     timeline.insert(.finish(operation.number), at: now, owner: operation.owner)
+    if isHeld(operation.point) { hold(operation.number, &c) }
   }
 
   /// The user left the app: what happens to the prompts that are up.

@@ -33,6 +33,18 @@ extension World {
     return transaction
   }
 
+  /// A purchase that ended without being made or given up waits on the store's side: same requests are merged.
+  mutating func noteWaiting(_ product: ProductID, _ ending: Outcome) {
+    let reason: WaitingPurchase.Reason
+    switch ending {
+    case .pending: reason = .approval
+    case .interrupted: reason = .problem
+    case .success, .failed, .cancelled, .timedOut, .orphaned: return
+    }
+    let waiting = WaitingPurchase(product: product, account: device.keychain, reason: reason)
+    if !servers.store.waiting.contains(waiting) { servers.store.waiting.append(waiting) }
+  }
+
   /// The introductory offer is for who never had a subscription of the group. Source: Apple, StoreKit
   /// `isEligibleForIntroOffer(for:)`.
   private func firstPeriod(of product: ProductID, _ model: CompiledModel) -> Milliseconds {
@@ -55,32 +67,6 @@ extension World {
     servers.store.subscriptions.append(
       Subscription(product: product, transaction: transaction, state: .subscribed, renews: true, until: until))
     timeline.insert(.periodEnds(transaction), at: until, owner: .server, cause: cause)
-  }
-
-  /// A paid period is over: it renews, or the subscription ends. Answers the transaction to deliver.
-  public mutating func periodEnded(_ transaction: UInt32, _ c: inout WorldContext) -> UInt32? {
-    guard let place = servers.store.subscriptions.firstIndex(where: { $0.transaction == transaction }),
-      servers.store.subscriptions[place].state == .subscribed, let old = servers.store.transaction(transaction)
-    else { return nil }
-    let subscription = servers.store.subscriptions[place]
-    guard subscription.renews else {
-      servers.store.subscriptions[place].state = .expired
-      c.report(.subscriptionChanged(subscription.product, .expired))
-      return nil
-    }
-    let until = max(subscription.until, timeline.now) + milliseconds(of: c.model[subscription.product].period)
-    var renewal = old
-    renewal.id = servers.store.nextTransaction
-    renewal.purchased = subscription.until
-    renewal.expires = until
-    servers.store.nextTransaction &+= 1
-    servers.store.transactions.append(renewal)
-    servers.store.unfinished.append(renewal.id)
-    servers.store.subscriptions[place].transaction = renewal.id
-    servers.store.subscriptions[place].until = until
-    let record = c.report(.transactionMade(renewal))
-    timeline.insert(.periodEnds(renewal.id), at: until, owner: .server, cause: record)
-    return renewal.id
   }
 
   mutating func finishTransaction(_ id: UInt32, _ c: inout WorldContext) -> Operation.Result {
@@ -146,62 +132,5 @@ extension World {
       case .year: 365
       }
     return days * Milliseconds(period.count) * 86_400_000
-  }
-
-  // MARK: - What others do
-
-  public enum StoreEvent: Hashable, Sendable, BitwiseCopyable {
-    case approve, decline, refund, revoke, expire, cancel, renew, buyElsewhere
-  }
-
-  /// Something happens in the store that is not the app's doing. Answers the transaction to deliver; nil: nothing is
-  /// delivered.
-  public mutating func happen(_ event: StoreEvent, to product: ProductID, _ c: inout WorldContext) -> UInt32? {
-    switch event {
-    case .approve:
-      guard let place = servers.store.waiting.firstIndex(where: { $0.product == product }) else { return nil }
-      let waiting = servers.store.waiting.remove(at: place)
-      return make(product, waiting.account, &c)
-    case .decline:
-      if let place = servers.store.waiting.firstIndex(where: { $0.product == product }) {
-        servers.store.waiting.remove(at: place)
-      }
-      return nil
-    case .buyElsewhere: return make(product, nil, &c)
-    case .refund, .revoke: return revoke(product, &c)
-    case .expire: return changeSubscription(product, &c) { $0.state = .expired }
-    case .cancel: return changeSubscription(product, &c) { $0.renews = false }
-    case .renew:
-      guard let subscription = servers.store.subscriptions.first(where: { $0.product == product }) else { return nil }
-      return periodEnded(subscription.transaction, &c)
-    }
-  }
-
-  private mutating func make(_ product: ProductID, _ account: AccountID?, _ c: inout WorldContext) -> UInt32 {
-    let transaction = makeTransaction(product, account: account, cause: c.cause, c.model)
-    c.report(.transactionMade(transaction))
-    return transaction.id
-  }
-
-  private mutating func revoke(_ product: ProductID, _ c: inout WorldContext) -> UInt32? {
-    guard
-      let place = servers.store.transactions.lastIndex(where: { $0.product == product && !$0.isRevoked })
-    else { return nil }
-    servers.store.transactions[place].isRevoked = true
-    let id = servers.store.transactions[place].id
-    if let subscription = servers.store.subscriptions.firstIndex(where: { $0.product == product }) {
-      servers.store.subscriptions[subscription].state = .revoked
-      c.report(.subscriptionChanged(product, .revoked))
-    }
-    return id
-  }
-
-  private mutating func changeSubscription(
-    _ product: ProductID, _ c: inout WorldContext, _ change: (inout Subscription) -> Void
-  ) -> UInt32? {
-    guard let place = servers.store.subscriptions.firstIndex(where: { $0.product == product }) else { return nil }
-    change(&servers.store.subscriptions[place])
-    c.report(.subscriptionChanged(product, servers.store.subscriptions[place].state))
-    return nil
   }
 }

@@ -93,6 +93,9 @@ extension World {
     device.wasLaunched = false
     device.archive = nil
     for index in device.permissions.indices { device.permissions[index] = .notDetermined }
+    device.notificationSwitches = .all
+    // The token of an app that was deleted leads nowhere any more.
+    for place in servers.accounts.indices { servers.accounts[place].hasPushToken = false }
     timeline.remove { $0.work == .flush }
     device.analytics.forget(consent: consentIsStored(model))
   }

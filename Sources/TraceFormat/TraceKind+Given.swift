@@ -1,6 +1,8 @@
 extension TraceKind {
   private static let point = Field("point", .text, "the await point")
   private static let product = Field("product", .text, "the product's id")
+  private static let nth = Field.optional(
+    "nth", .integer, "which of several of the product, from 1; absent: the one that is meant without a number")
   private static let email = Field("account", .text, "the account's email")
   private static let preference = Field("preference", .text, "its id")
   private static let newValue = Field("value", .any, "the new value; null: none; a secret as `user.type` has it")
@@ -34,6 +36,12 @@ extension TraceKind {
       [Field("kind", .text, "the permission's kind"), Field("status", .oneOf(statuses), "the new status")],
       #"{"kind":"notifications","status":"denied"}"#),
     TraceKind(
+      "given.notification_switches", "Somebody turns switches of the notifications in the Settings app.",
+      [
+        Field("alert", .bool, "they are shown"), Field("sound", .bool, "they are heard"),
+        Field("badge", .bool, "they are counted on the icon"),
+      ], #"{"alert":false,"sound":true,"badge":true}"#),
+    TraceKind(
       "given.auth.revoke", "The server ends the sessions of an account.", [email],
       #"{"account":"ada@example.com"}"#),
     TraceKind(
@@ -47,6 +55,9 @@ extension TraceKind {
     TraceKind(
       "given.cloud", "Another device, or the web, writes a preference in the cloud.", [preference, newValue],
       #"{"preference":"theme","value":"dark"}"#),
+    TraceKind(
+      "given.web.redirect", "The web page in front leads to another address by itself.",
+      [Field("url", .text, "the address")], #"{"url":"https://example.com/thanks"}"#),
   ]
 
   /// What others do to purchases, named as StoreKit's test session has it.
@@ -57,17 +68,30 @@ extension TraceKind {
       ("refund", "A purchase is refunded."),
       ("revoke", "A purchase is taken back, as from family sharing."),
       ("expire", "A subscription runs out."),
-      ("renew", "A subscription renews."),
-      ("cancel", "Renewal is turned off outside the app."),
-      ("buy_elsewhere", "The product is bought on another device."),
+      ("renew", "A subscription renews."), ("fail_renewal", "A renewal is not paid."),
+      ("recover", "A renewal that was not paid is."), ("cancel", "Renewal is turned off outside the app."),
+      ("resolve", "The user puts right what the store had interrupted a purchase for."),
+      ("redeliver", "A transaction that is not finished is delivered again."),
+      ("price_increase", "A subscription is to cost more, and its user is to agree."),
     ].map { verb, when in
-      TraceKind("given.store.\(verb)", when, [product], #"{"product":"pro_monthly"}"#)
+      TraceKind("given.store.\(verb)", when, [product, nth], #"{"product":"pro_monthly"}"#)
     } + [
+      TraceKind(
+        "given.store.buy_elsewhere", "The product is bought on another device.",
+        [product, .optional("account", .text, "the email of the account that the purchase is tied to")],
+        #"{"product":"pro_monthly"}"#),
       TraceKind(
         "given.store.set", "A setting of the App Store changes.",
         [
           .optional("ask_to_buy", .bool, "a parent is asked before each purchase"),
           .optional("prompts", .bool, "the store asks before it sells"),
-        ], #"{"ask_to_buy":true}"#)
+          .optional("billing_retry", .bool, "renewals are not paid"),
+          .optional(
+            "grace_period", .orFalse(.milliseconds), "how long what is not paid stays in force; false: not at all"),
+          .optional(
+            "interrupts", .orFalse(.oneOf(["store_terms", "payment_details"])),
+            "what is to be put right before it sells"
+          ),
+        ], #"{"ask_to_buy":true}"#),
     ]
 }

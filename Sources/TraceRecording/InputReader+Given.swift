@@ -15,21 +15,53 @@ extension InputReader {
     case "given.hold": return .hold(try point(data))
     case "given.unhold": return .unhold(try point(data))
     case "given.release": return try release(data, &s)
-    case "given.store.set":
-      if data.node["prompts"] != nil { return .storeSetting(.prompts(try data.bool("prompts"))) }
-      return .storeSetting(.asksToBuy(try data.bool("ask_to_buy")))
+    case "given.store.set": return .storeSetting(try storeSetting(data))
     case "given.permission":
       return .permission(
         try data.named("kind", "permission") { model.permission(named: $0) }, try data.word("status", \.name))
+    case "given.notification_switches": return try switches(data)
     case "given.preference": return try preference(data, .process, &s)
     case "given.cloud": return try preference(data, .cloud, &s)
+    case "given.web.redirect": return .redirect(s.strings.intern(try data.text("url"), model))
     case "given.auth.revoke": return .revokeSession(try account(data, &s))
     case "given.auth.delete": return .deleteAccount(try account(data, &s))
     case "given.auth.verify": return .verifyAccount(try account(data, &s))
     default:
-      guard let event = World.StoreEvent.all.first(where: { $0.kind.description == data.kind }) else { return nil }
-      return .store(event, try data.named("product", "product") { model.product(named: $0) })
+      guard let event = World.StoreEvent.allCases.first(where: { $0.kind.description == data.kind }) else { return nil }
+      return try happening(event, data, &s)
     }
+  }
+
+  private func happening(
+    _ event: World.StoreEvent, _ data: RecordData, _ s: inout Simulation
+  ) throws(Finding) -> Input {
+    let model = model
+    let product = try data.named("product", "product") { model.product(named: $0) }
+    let nth = data.node["nth"] == nil ? 0 : try data.number32("nth")
+    guard nth <= UInt16.max else { throw data.fault("\"nth\" is out of range") }
+    let account = data.node["account"] == nil ? nil : try account(data, &s)
+    return .store(event, product, nth: UInt16(nth), account: account)
+  }
+
+  private func storeSetting(_ data: RecordData) throws(Finding) -> StoreSetting {
+    guard case .map(let entries) = data.node.value, let key = entries.first?.key else {
+      throw data.fault("there is no setting")
+    }
+    let isOff = data.node[key]?.value == .bool(false)
+    switch key {
+    case "ask_to_buy": return .asksToBuy(try data.bool(key))
+    case "prompts": return .prompts(try data.bool(key))
+    case "billing_retry": return .failsRenewals(try data.bool(key))
+    case "grace_period": return .gracePeriod(isOff ? nil : try data.milliseconds(key))
+    case "interrupts": return .interrupts(isOff ? nil : try data.word(key, \.name) as PurchaseProblem)
+    default: throw data.fault("\"\(key)\" is no setting of the store")
+    }
+  }
+
+  private func switches(_ data: RecordData) throws(Finding) -> Input {
+    var switches: NotificationSwitches = []
+    for (name, one) in NotificationSwitches.named where try data.bool(name.description) { switches.insert(one) }
+    return .notificationSwitches(switches)
   }
 
   private func point(_ data: RecordData) throws(Finding) -> AwaitPoint {
@@ -74,8 +106,9 @@ extension InputReader {
   }
 
   private func ending(_ data: RecordData) throws(Finding) -> Outcome {
-    let endings: [Outcome] = [.success, .cancelled, .pending, .interrupted, .timedOut, .orphaned]
-    return try data.named("ends", "ending") { name in endings.first { $0.name.description == name } }
+    try data.named("ends", "ending") { name in
+      (Outcome.endings + [.orphaned]).first { $0.name.description == name }
+    }
   }
 
   // MARK: Preferences

@@ -2,6 +2,7 @@ public import Findings
 import SettingsDefinition
 public import SettingsSimulation
 import SettingsVocabulary
+import SimulatedDevice
 import TextFormats
 public import TraceFormat
 
@@ -33,7 +34,7 @@ struct LaunchReader {
     "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored", "network",
     "locale",
     "time_zone", "type_size", "color_scheme", "reduce_motion", "voice_over", "mail", "biometrics", "storefront", "at",
-    "seed",
+    "seed", "woken_by", "wills",
   ]
 
   func options(_ node: DocumentNode) throws(Finding) -> LaunchOptions {
@@ -54,8 +55,7 @@ struct LaunchReader {
     case "entitlements": for item in try list(node, key) { options.entitlements.append(try text(item, key)) }
     case "permissions":
       for entry in try map(node, key) {
-        options.permissions.append(
-          LaunchOptions.NamedStatus(name: entry.key, status: try word(entry.node, entry.key, \.name)))
+        options.permissions.append(try permission(entry))
       }
     case "preferences": options.preferences = try values(node, key)
     case "stored": options.stored = try values(node, key)
@@ -70,8 +70,7 @@ struct LaunchReader {
   private func readDevice(_ key: String, _ node: DocumentNode, into options: inout LaunchOptions) throws(Finding) {
     switch key {
     case "network":
-      guard try text(node, key) == "offline" else { throw fault("\"network\" must be \"offline\"") }
-      options.isOffline = true
+      options.network = try line(node)
     case "locale": options.locale = try text(node, key)
     case "time_zone": options.timeZone = try text(node, key)
     case "type_size": options.typeSize = try word(node, key, \.name)
@@ -83,10 +82,65 @@ struct LaunchReader {
     case "mail": options.hasMail = try bool(node, key)
     case "biometrics": options.biometrics = try text(node, key)
     case "storefront": options.storefront = try text(node, key)
+    case "woken_by": options.wokenBy = try word(node, key, \.name) as WakeCause
+    case "wills": for item in try list(node, key) { options.wills.append(try will(item)) }
     default:
       let hint = DidYouMean.note(for: key, among: Self.keys)
       throw fault("unknown setting \"\(key)\" of the launch", notes: hint.map { [$0] } ?? [])
     }
+  }
+
+  private func permission(_ entry: DocumentEntry) throws(Finding) -> LaunchOptions.NamedStatus {
+    guard case .map(let fields) = entry.node.value else {
+      return LaunchOptions.NamedStatus(name: entry.key, status: try word(entry.node, entry.key, \.name))
+    }
+    guard let status = entry.node["status"] else { throw fault("\"\(entry.key)\" has no \"status\"") }
+    var permission = LaunchOptions.NamedStatus(name: entry.key, status: try word(status, "status", \.name))
+    for field in fields where field.key != "status" {
+      guard let known = NotificationSwitches.named.first(where: { $0.name.description == field.key }) else {
+        throw fault("unknown field \"\(field.key)\" of a permission")
+      }
+      if try !bool(field.node, field.key) { permission.switches.remove(known.one) }
+    }
+    return permission
+  }
+
+  private func line(_ node: DocumentNode) throws(Finding) -> LineState {
+    if case .integer(let more)? = node["slow"]?.value, more >= 0 { return .slow(more) }
+    guard node.value == .string("offline") else {
+      throw fault("\"network\" must be \"offline\" or {\"slow\":milliseconds}")
+    }
+    return .offline
+  }
+
+  private func will(_ node: DocumentNode) throws(Finding) -> NamedWill {
+    guard let point = node["point"] else { throw fault("a will has no \"point\"") }
+    var will = NamedWill(point: try text(point, "point"))
+    for entry in try map(node, "wills") {
+      switch entry.key {
+      case "point": continue
+      case "takes":
+        will.takes =
+          entry.node.value == .string("never") ? .never : .milliseconds(try natural(entry.node, entry.key))
+      case "lands": will.lands = try natural(entry.node, entry.key)
+      case "fails": will.fails = try text(entry.node, entry.key)
+      case "ends":
+        let name = try text(entry.node, entry.key)
+        will.ends = Outcome.endings.first { $0.name.description == name }
+        if will.ends == nil { throw fault("a will cannot end \"\(name)\"") }
+      case "times":
+        let isAlways = entry.node.value == .string("always")
+        will.times = isAlways ? nil : UInt32(clamping: try natural(entry.node, entry.key))
+      default: throw fault("unknown field \"\(entry.key)\" of a will")
+      }
+    }
+    return will
+  }
+
+  private func natural(_ node: DocumentNode, _ key: String) throws(Finding) -> Int64 {
+    let value = try integer(node, key)
+    guard value >= 0 else { throw fault("\"\(key)\" must not be negative") }
+    return value
   }
 
   private func account(_ node: DocumentNode) throws(Finding) -> LaunchAccount {

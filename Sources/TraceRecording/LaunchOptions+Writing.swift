@@ -1,6 +1,7 @@
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
+import SimulatedDevice
 import TextFormats
 import TraceFormat
 
@@ -14,7 +15,7 @@ extension LaunchOptions {
     map.add("account", account)
     if !accounts.isEmpty { map.add("accounts", .list(accounts.map { DocumentNode(.map($0.map.entries)) })) }
     if !entitlements.isEmpty { map.add("entitlements", .list(entitlements.map { DocumentNode(.string($0)) })) }
-    map.add("permissions", LaunchMap(permissions.map { ($0.name, .string($0.status.name.description)) }))
+    map.add("permissions", LaunchMap(permissions.map { ($0.name, $0.written) }))
     map.add("preferences", LaunchMap(preferences.map { ($0.name, $0.written(model, &secrets)) }))
     map.add("stored", LaunchMap(stored.map { ($0.name, $0.written(model, &secrets)) }))
     addDevice(to: &map)
@@ -27,7 +28,11 @@ extension LaunchOptions {
   }
 
   private func addDevice(to map: inout LaunchMap) {
-    if isOffline { map.add("network", "offline") }
+    switch network {
+    case .online: break
+    case .offline: map.add("network", "offline")
+    case .slow(let more): map.add("network", LaunchMap([("slow", .integer(more))]))
+    }
     map.add("locale", locale)
     map.add("time_zone", timeZone)
     if typeSize != .large { map.add("type_size", typeSize.name.description) }
@@ -37,6 +42,8 @@ extension LaunchOptions {
     if let hasMail { map.add("mail", .bool(hasMail)) }
     map.add("biometrics", biometrics)
     map.add("storefront", storefront)
+    map.add("woken_by", wokenBy?.name.description)
+    if !wills.isEmpty { map.add("wills", .list(wills.map { DocumentNode(.map($0.map.entries)) })) }
   }
 }
 
@@ -69,6 +76,34 @@ extension LaunchAccount {
     map.add("password", password)
     map.add("provider", provider)
     if let isVerified { map.add("verified", .bool(isVerified)) }
+    return map
+  }
+}
+
+extension LaunchOptions.NamedStatus {
+  /// The status alone, or in a map with the switches that are off.
+  fileprivate var written: DocumentNode.Value {
+    let status = DocumentNode.Value.string(status.name.description)
+    guard switches != .all else { return status }
+    let off = NotificationSwitches.named.filter { !switches.contains($0.one) }
+    return .map(LaunchMap([("status", status)] + off.map { ($0.name.description, .bool(false)) }).entries)
+  }
+}
+
+extension NamedWill {
+  /// As the data of `given.will`.
+  fileprivate var map: LaunchMap {
+    var map = LaunchMap()
+    map.add("point", point)
+    switch takes {
+    case .standard: break
+    case .milliseconds(let takes): map.add("takes", .integer(takes))
+    case .never: map.add("takes", "never")
+    }
+    if let lands { map.add("lands", .integer(lands)) }
+    map.add("fails", fails)
+    map.add("ends", ends?.name.description)
+    if times != 1 { map.add("times", times.map { .integer(Int64($0)) } ?? .string("always")) }
     return map
   }
 }

@@ -36,9 +36,13 @@ extension Recording {
     writer.json.endObject()
   }
 
-  mutating func writeStore(_ event: World.StoreEvent, _ product: ProductID) {
+  mutating func writeStore(
+    _ event: World.StoreEvent, _ product: ProductID, _ nth: UInt16, _ account: AccountID?, _ s: Simulation
+  ) {
     input(event.kind)
     writer.json.field("product", names.product(product))
+    if nth > 0 { writer.json.field("nth", Int64(nth)) }
+    if let account { self.account(account, s) }
   }
 
   mutating func write(_ setting: StoreSetting) {
@@ -46,6 +50,11 @@ extension Recording {
     switch setting {
     case .asksToBuy(let isOn): writer.json.field("ask_to_buy", isOn)
     case .prompts(let isOn): writer.json.field("prompts", isOn)
+    case .failsRenewals(let isOn): writer.json.field("billing_retry", isOn)
+    case .gracePeriod(let length?): writer.json.field("grace_period", length)
+    case .gracePeriod(nil): writer.json.field("grace_period", false)
+    case .interrupts(let problem?): writer.json.field("interrupts", problem.name)
+    case .interrupts(nil): writer.json.field("interrupts", false)
     }
   }
 
@@ -53,6 +62,16 @@ extension Recording {
     input("given.permission")
     writer.json.field("kind", names.permission(id))
     writer.json.field("status", status.name)
+  }
+
+  mutating func write(_ switches: NotificationSwitches) {
+    input("given.notification_switches")
+    for (name, one) in NotificationSwitches.named { writer.json.field(name, switches.contains(one)) }
+  }
+
+  mutating func writeRedirect(_ address: StringID, _ s: Simulation) {
+    input("given.web.redirect")
+    string("url", address, s)
   }
 
   /// What a plan says beside its point; what is as always is left out.
@@ -101,9 +120,6 @@ extension PreferenceSource {
 }
 
 extension World.StoreEvent {
-  /// Every one, in the order of the documentation.
-  static let all: [World.StoreEvent] = [.approve, .decline, .refund, .revoke, .expire, .renew, .cancel, .buyElsewhere]
-
   /// The kind of its record.
   var kind: StaticString {
     switch self {
@@ -113,7 +129,12 @@ extension World.StoreEvent {
     case .revoke: "given.store.revoke"
     case .expire: "given.store.expire"
     case .renew: "given.store.renew"
+    case .failRenewal: "given.store.fail_renewal"
+    case .recover: "given.store.recover"
     case .cancel: "given.store.cancel"
+    case .resolve: "given.store.resolve"
+    case .redeliver: "given.store.redeliver"
+    case .priceIncrease: "given.store.price_increase"
     case .buyElsewhere: "given.store.buy_elsewhere"
     }
   }

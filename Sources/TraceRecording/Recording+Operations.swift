@@ -85,7 +85,8 @@ extension Recording {
       string(model.tables.account.providers[Int(provider)])
     case .signOut(let everywhere): if everywhere { writer.json.field("everywhere", true) }
     case .prompt(_, let isProvisional): if isProvisional { writer.json.field("provisional", true) }
-    case .loadWeb(let url): text("url", url, s)
+    case .loadWeb(let url, .empty): text("url", url, s)
+    case .loadWeb(_, let address): string("url", address, s)
     case .signUp, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail, .resetPassword,
       .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .products, .entitlements, .sync,
       .restore, .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .status, .register,

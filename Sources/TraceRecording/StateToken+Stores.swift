@@ -9,7 +9,9 @@ extension StateToken {
   static func subscription(_ s: Simulation) -> UInt64 {
     guard let subscription = s.app.store.subscription else { return none }
     var token = StateToken()
-    token.mix(UInt64(subscription.product.raw) << 16 | UInt64(subscription.state.rawValue) << 8)
+    // Announced and put off read the same.
+    let price: UInt64 = subscription.priceIncrease.isOpen ? 1 : subscription.priceIncrease == .agreed ? 2 : 0
+    token.mix(UInt64(subscription.product.raw) << 16 | UInt64(subscription.state.rawValue) << 8 | price)
     token.mix(isTrue: subscription.renews)
     token.mix(signed: s.world.epoch &+ subscription.until)
     return token.bits
@@ -23,11 +25,12 @@ extension StateToken {
     return token.bits
   }
 
-  static func permission(_ id: PermissionID, _ s: Simulation) -> UInt64 {
+  static func permission(_ id: PermissionID, _ s: Simulation, _ model: CompiledModel) -> UInt64 {
     guard id.index < s.app.permissions.count, let status = s.app.permissions[id.index] else {
       return of(small: 0)
     }
-    return of(small: UInt64(status.rawValue) &+ 1)
+    let switches = s.app.narrowedSwitches(of: id, model).map { UInt64($0.rawValue) &+ 1 } ?? 0
+    return of(small: UInt64(status.rawValue) &+ 1 | switches << 8)
   }
 
   /// What is written of a value; of a secret only whether there is one.

@@ -53,7 +53,7 @@ struct StateToken {
     case .entitlements: return s.app.store.isKnown ? spread(s.app.store.active) : of(small: 0)
     case .subscription: return subscription(s)
     case .unfinished: return unfinished(s)
-    case .permission(let id): return permission(id, s)
+    case .permission(let id): return permission(id, s, model)
     case .preference(let id): return preference(s.app.value(of: id, model), of: id, model)
     case .language: return of(s.app.facts.language)
     case .colorScheme: return of(isTrue: s.isDark(model))

@@ -13,7 +13,8 @@ extension Touched {
     case .background, .foreground, .deactivate, .activate: self = .phase
     case .lock, .unlock, .set, .network: self = [.device, .phase]
     case .kill, .relaunch, .reboot, .wake, .reinstall: self = .everything
-    case .will, .hold, .release, .unhold, .storeSetting, .permission: self = []
+    case .will, .hold, .release, .unhold, .storeSetting, .permission, .notificationSwitches, .redirect:
+      self = []
     case .store, .preference, .revokeSession, .deleteAccount, .verifyAccount: self = .servers
     }
   }

@@ -55,6 +55,22 @@ import Testing
   ]
 
   static let durations = [
+    Case("sim:advance(600.5)", "600.5 seconds are more than 600; write the unit: \"600.5 s\""),
+    Case("sim:advance(-0.001)", "a duration cannot be negative: -0.001"),
+    Case("sim:advance(-math.huge)", "-inf is no duration"),
+    Case(
+      "sim:advance \"-1 s\"",
+      "\"-1 s\" is no duration: write seconds, 0.8, or a text with a unit, \"800ms\", \"10 min\", \"3 days\""),
+    Case(
+      "sim:advance \"200 years\"",
+      "\"200 years\" is no duration: write seconds, 0.8, or a text with a unit, \"800ms\", \"10 min\", \"3 days\""),
+    Case("sim:will(\"auth.sign_out\", { takes = 0/0 })", "\"takes\": nan is no duration"),
+    Case("sim:will(\"auth.sign_out\", { lands = math.huge })", "\"lands\": inf is no duration"),
+    Case("sim:wait_for(\"privacy\", { timeout = -1 })", "\"timeout\": a duration cannot be negative: -1"),
+    Case("sim.network:slow(math.huge)", "inf is no duration"),
+    Case("sim:at(\"2020-01-01\", print)", "\"2020-01-01\" is past: it is 2026-01-01T09:00:00Z"),
+    Case("sim:at(7, print)", "7 is no instant: write \"2026-01-31T09:30:00Z\""),
+    Case("sim:at(\"2026-02-30\", print)", "\"2026-02-30\" is no instant: write \"2026-01-31T09:30:00Z\""),
     Case("sim:advance(601)", "601 seconds are more than 600; write the unit: \"601 s\""),
     Case("sim:advance(7200)", "7200 seconds are more than 600; write the unit: \"2 hours\""),
     Case("sim:advance(-1)", "a duration cannot be negative: -1"),
@@ -85,6 +101,9 @@ import Testing
     Case(
       "sim:after(0, function() sim:wait_for \"privacy\" end) sim:advance(0)",
       "\"sim:wait_for\" cannot be used in a callback: no time passes in it"),
+    Case(
+      "sim:at(\"2026-01-01T09:00:00Z\", function() sim:advance(1) end) sim:run_until_idle()",
+      "\"sim:advance\" cannot be used in a callback: no time passes in it"),
     Case(
       "sim:wait_for(function() sim:tap \"privacy\" end)",
       "\"sim:tap\" cannot be used in the function of wait_for: it may only look"),
@@ -138,6 +157,27 @@ import Testing
     Case("sim.device:kill { by = \"cat\" }", "\"by\" cannot be \"cat\"; one of: user, system"),
     Case("sim.device:wake \"push\"", "\"wake\" makes no sense now: the app is running"),
     Case("sim.device:wake \"alarm\"", "unknown cause \"alarm\"; known: fetch, push, prewarm"),
+    Case("sim.device:kill() sim.device:background()", "\"background\" makes no sense now: the app is not running"),
+    Case(
+      "sim.device:kill() sim.device:foreground()",
+      "\"foreground\" makes no sense now: the app is not running, not in the background"),
+    Case("sim.device:lock() sim.device:foreground()", "\"foreground\" makes no sense now: the device is locked"),
+    Case(
+      "sim.device:lock() sim.device:deactivate \"call\"",
+      "\"deactivate\" makes no sense now: the app is in the background"),
+    Case(
+      "sim.device:deactivate \"call\" sim.device:deactivate \"call\"",
+      "\"deactivate\" makes no sense now: the app is inactive"),
+    Case("sim.device:kill() sim.device:activate()", "\"activate\" makes no sense now: the app is not running"),
+    Case("sim.device:reboot() sim.device:relaunch()", "\"relaunch\" makes no sense now: the device is locked"),
+    Case("sim.device:reboot() sim.device:lock()", "\"lock\" makes no sense now: the device is locked"),
+    Case("sim.device:reboot() sim.device:kill()", "\"kill\" makes no sense now: the app is not running"),
+    Case("sim.device:reboot() sim.device:reinstall()", "\"reinstall\" makes no sense now: the device is locked"),
+    Case("sim.device:lock() sim.device:reinstall()", "\"reinstall\" makes no sense now: the device is locked"),
+    Case("sim.device:background() sim.device:wake \"push\"", "\"wake\" makes no sense now: the app is running"),
+    Case(
+      "sim.device:background() sim:advance(6) sim.device:wake \"prewarm\"",
+      "\"wake\" makes no sense now: the app is running"),
     Case("sim.device:deactivate \"cal\"", "unknown cause \"cal\"; did you mean \"call\"?"),
     Case("sim.device:reinstall { keep = \"photos\" }", "\"photos\" cannot be kept: only the keychain can"),
     Case(
@@ -196,7 +236,7 @@ import Testing
     ),
     ("permissions = { location = \"denied\" }", "unknown permission \"location\"; known: notifications"),
     ("entitlements = { \"pr\" }", "unknown entitlement \"pr\"; did you mean \"pro\"?"),
-    ("network = \"of\"", "\"network\" cannot be \"of\"; one of: online, offline"),
+    ("network = \"of\"", "\"network\" cannot be \"of\"; one of: online, offline, slow"),
     (
       "type_size = \"huge\"",
       "\"type_size\" cannot be \"huge\"; one of: xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, accessibility2, accessibility3, accessibility4, accessibility5"

@@ -71,6 +71,10 @@ import Testing
       "sim:will(\"auth.sign_out\", { takes = 1, times = \"always\" })",
       "test.lua:5: a will of auth.sign_out is left over: no operation began that it fits\n  nothing runs"
     ),
+    (
+      "sim:will(\"preferences.save\", { takes = 1, times = 3 }) sim:toggle \"haptics_enabled\" sim:run_until_idle()",
+      "test.lua:5: a will of preferences.save is left over for 2 operations: no operation began that it fits"
+    ),
     ("sim:hold \"auth.sign_out\"", "test.lua:5: the hold of auth.sign_out held nothing\n  nothing runs"),
     (
       "sim:tap \"sign_out\" sim:tap \"confirm_sign_out\"",
@@ -107,6 +111,103 @@ import Testing
       sim.store:buy_elsewhere "pro_monthly"
       """)
     #expect(trial.failures == [])
+  }
+
+  // MARK: What the other side does, and what the app hears
+
+  @Test func `the other side may have done it before the app hears, and though it hears of a failure`() {
+    let trial = signOut(
+      """
+      sim:will("auth.sign_out", { takes = 1, lands = 0.2, fails = "network" })
+      sim:tap "sign_out"
+      sim:tap "confirm_sign_out"
+      sim:advance(0.2)
+      sim:expect { server = { ["ada@example.com"] = { signed_in = false } }, account = "ada@example.com" }
+      sim:advance(0.8)
+      sim:expect { account = "ada@example.com", running = {} }
+      sim:run_until_idle()
+      sim:expect { alert = "message" }
+      """)
+    #expect(trial.failures == [])
+  }
+
+  @Test func `without a moment of its own it is done when the app hears, and not at all when that is of a failure`() {
+    let trial = signOut(
+      """
+      sim:will("auth.sign_out", { takes = 1, fails = "network" })
+      sim:tap "sign_out"
+      sim:tap "confirm_sign_out"
+      sim:run_until_idle()
+      sim:expect { server = { ["ada@example.com"] = { signed_in = true } } }
+      """)
+    #expect(trial.failures == [])
+  }
+
+  @Test(arguments: ["takes = \"never\", lands = 0.5", "takes = 9, lands = 0.5"])
+  func `what the app never hears of is done all the same, though its process dies before`(how: String) {
+    let trial = signOut(
+      """
+      sim:will("auth.sign_out", { \(how) })
+      sim:tap "sign_out"
+      sim:tap "confirm_sign_out"
+      sim:advance(0.2)
+      sim.device:kill()
+      sim:advance(0.2)
+      sim:expect { server = { ["ada@example.com"] = { signed_in = true } } }
+      sim:advance(0.1)
+      sim:expect { server = { ["ada@example.com"] = { signed_in = false } } }
+      sim:advance(10)
+      sim:expect { running = {} }
+      """)
+    #expect(trial.failures == [])
+  }
+
+  @Test func `what is paid after the app has died is delivered to the process that runs then`() {
+    let trial = ScriptTrial.journey(
+      """
+      sim:run_until_idle()
+      sim:will("store.purchase", { takes = "never", lands = 2 })
+      sim:tap "upgradeButton"
+      sim:answer "confirm"
+      sim:advance(0.5)
+      sim.device:kill()
+      sim.device:relaunch()
+      sim:run_until_idle()
+      sim:expect { isProUser = true, unfinished = {}, running = {} }
+      """, app: "utiliship")
+    #expect(trial.failures == [])
+  }
+
+  @Test func `a hold keeps the answer back, not what the other side does`() {
+    let trial = signOut(
+      """
+      sim:hold "auth.sign_out"
+      sim:will("auth.sign_out", { lands = 0.2 })
+      sim:tap "sign_out"
+      sim:tap "confirm_sign_out"
+      sim:advance(1)
+      sim:expect { server = { ["ada@example.com"] = { signed_in = false } }, account = "ada@example.com" }
+      sim:release("auth.sign_out", { fails = "network" })
+      sim:expect { account = "ada@example.com", running = {} }
+      sim:unhold "auth.sign_out"
+      sim:run_until_idle()
+      """)
+    #expect(trial.failures == [])
+  }
+
+  @Test func `what is released by its number leaves those before it held`() {
+    let trial = signOut(
+      """
+      sim:hold "preferences.save"
+      sim:toggle "haptics_enabled"
+      sim:choose("appearance", "dark")
+      sim:release("preferences.save#2", { fails = "disk_full" })
+      sim:expect { running = { "preferences.save" } }
+      sim:release "preferences.save#2"
+      """)
+    #expect(
+      trial.failures.first == "test.lua:10: preferences.save#2 does not run; "
+        + "preferences.save is held since 1.0 s (test.lua:5)", "\(trial.failures)")
   }
 
   @Test func `prompts are waited for and answered`() {

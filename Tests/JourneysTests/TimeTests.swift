@@ -32,6 +32,42 @@ import Testing
     #expect(trial.results.first?.milliseconds == 60_003)
   }
 
+  @Test(arguments: [
+    ("600", 600_000), ("\"601 s\"", 601_000), ("0.0005", 1), ("0.0004", 0), ("0", 0), ("\"0.5ms\"", 1),
+    ("\"800ms\"", 800),
+    ("\"1.5 hours\"", 5_400_000), ("\"3 days\"", 259_200_000), ("\"2 weeks\"", 1_209_600_000),
+    ("{ to = \"2026-01-01T10:00:00+00:30\" }", 1_800_000),
+  ])
+  func `a duration is seconds, or has its unit`(duration: String, milliseconds: Int) {
+    let trial = ScriptTrial.journey("sim:advance(\(duration)) sim:leave \"running\"")
+    #expect(trial.failures == [])
+    #expect(trial.results.first?.milliseconds == Int64(milliseconds))
+  }
+
+  @Test func `a callback may arrange, answer, hold and release, and sees what is due at its instant done`() {
+    let trial = ScriptTrial.journey(
+      """
+      sim:advance(1)
+      sim:hold "preferences.save"
+      sim:at("2026-01-01T09:00:02Z", function()
+        sim:will("preferences.load", { takes = 2 })
+        sim:release "preferences.save"
+        sim.device:background()
+        sim.device:foreground()
+        print(#sim:state "running" > 0, sim:state "phase")
+      end)
+      sim:after(0.5, function() sim:answer "allow" end)
+      sim:toggle "haptics_enabled"
+      sim:toggle "push_enabled"
+      sim:advance(2)
+      sim:unhold "preferences.save"
+      sim:run_until_idle()
+      print(sim:state "permissions.notifications", sim:state "preferences.haptics_enabled")
+      """, launch: WaitingTests.signedIn)
+    #expect(trial.failures == [])
+    #expect(trial.results.first?.printed == ["true\tactive", "authorized\tfalse"])
+  }
+
   @Test func `a tap in a callback does not wait`() {
     let trial = ScriptTrial.journey(
       """

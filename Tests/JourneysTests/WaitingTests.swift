@@ -3,6 +3,26 @@ import TestSupport
 import Testing
 
 @Suite struct WaitingTests {
+  @Test func `a way in waits until the device is unlocked`() {
+    let trial = ScriptTrial.journey(
+      """
+      sim:run_until_idle()
+      sim.device:lock()
+      sim:after(3, function() sim.device:unlock() end)
+      sim:open "utiliship://settings/support"
+      sim:expect { sheet = "web" }
+      sim:run_until_idle()
+      print(sim:trace { kind = "user.open" }[1].data.waited)
+      sim.device:lock()
+      sim:open "utiliship://settings"
+      """, app: "utiliship")
+    #expect(trial.results.first?.printed == ["3000"])
+    #expect(
+      trial.results.first?.failures.map(\.message) == [
+        "nothing can be opened: the device is locked; nothing is due before 14.35 s"
+      ])
+  }
+
   static let signedIn = "account = \"ada@example.com\""
 
   @Test func `a tap waits until a transition is over`() {

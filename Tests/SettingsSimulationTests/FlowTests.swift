@@ -127,7 +127,7 @@ import Testing
         Self.model(#"providers = { "email" }, sign_out = { confirm = false, needs_network = \#(needs) }"#)
       ) {
         $0.account = "ada@b.example"
-        $0.isOffline = true
+        $0.network = .offline
       }
       try d.tap("out")
       try d.idle()

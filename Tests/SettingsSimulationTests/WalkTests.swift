@@ -105,7 +105,7 @@ import Testing
       var d = try Driver(model) {
         $0.account = seed % 3 == 0 ? nil : "ada@b.example"
         $0.entitlements = seed % 4 == 0 ? ["day"] : []
-        $0.isOffline = seed % 7 == 0
+        $0.network = seed % 7 == 0 ? .offline : .online
       }
       for _ in 0..<150 {
         let input = walker.next(&d)
@@ -171,6 +171,7 @@ import Testing
   /// Everything that a script has arranged is over, and every prompt is declined.
   private func comeToRest(_ d: inout Driver) throws {
     d.s.world.device.plans = []
+    if d.s.world.device.network == .offline { try d.apply(.network(.online)) }
     for hold in d.s.world.device.holds { try d.apply(.unhold(hold.point)) }
     while let stuck = d.s.world.device.operations.first(where: \.isWaiting) {
       try d.apply(.release(stuck.point, operation: stuck.number, nil))
@@ -269,7 +270,9 @@ struct Walker {
       .release(point, operation: 0, nil), .will(Plan(point: point, ending: .failed(WellKnown.failed.id))),
       .will(Plan(point: point, takes: .milliseconds(1500), lands: 300)), .will(Plan(point: point, ending: .timedOut)),
       .store(.approve, product), .store(.refund, product), .store(.expire, product), .store(.renew, product),
-      .store(.cancel, product), .store(.buyElsewhere, product), .storeSetting(.asksToBuy(random.next(2) == 0)),
+      .store(.cancel, product), .store(.buyElsewhere, product), .store(.failRenewal, product),
+      .store(.recover, product), .store(.priceIncrease, product), .store(.redeliver, product),
+      .storeSetting(.asksToBuy(random.next(2) == 0)),
       .storeSetting(.prompts(random.next(4) > 0)), .permission(PermissionID(0 as UInt16), .authorized),
       .permission(PermissionID(0 as UInt16), .denied),
       .preference(PreferenceID(0 as UInt16), .bool(true), .process), .revokeSession(account), .deleteAccount(account),

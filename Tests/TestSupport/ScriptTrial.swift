@@ -49,8 +49,8 @@ public struct ScriptTrial {
   /// What loading found, each as a reader sees it.
   public var faults: [String] { script.findings.map(\.description) }
 
-  /// Every failure of every journey, each as a reader sees it.
-  public var failures: [String] { results.flatMap { $0.failures.map(\.finding.description) } }
+  /// Every failure of every journey, each as a reader sees it; of a script that does not load, why.
+  public var failures: [String] { faults + results.flatMap { $0.failures.map(\.finding.description) } }
 
   public var outcomes: [String] { results.map(\.outcome.name) }
 

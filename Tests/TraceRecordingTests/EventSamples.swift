@@ -15,7 +15,8 @@ struct DeviceSamples {
     let prompts: [PromptKind] = [
       .permission(PermissionID(0)), .permission(PermissionID(1)), .purchase, .askToBuy, .storeTerms, .paymentDetails,
       .storeSignIn, .manageSubscriptions, .redeemCode, .requestRefund, .webSignIn, .appleSignIn, .biometrics,
-      .iconChanged, .mailComposer, .shareSheet, .review, .filePicker, .photoPicker, .contactPicker,
+      .iconChanged, .priceIncrease(ProductID(0)), .mailComposer, .shareSheet, .review, .filePicker, .photoPicker,
+      .contactPicker,
     ]
     let events: [AnalyticsEvent] = [
       .rowTapped(RowID(0)), .valueChanged(RowID(0), PreferenceID(0), old: .bool(true), new: .bool(false)),
@@ -149,7 +150,9 @@ struct RequestSamples {
       .products, .entitlements, .purchase(ProductID(0)), .finish(transaction: 1),
       .verify(transaction: 1, ProductID(0)), .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund,
       .loadPreferences, .savePreference(PreferenceID(0), .bool(true)), .loadConfig,
-      .setIcon(model.preference(named: "theme") ?? PreferenceID(0), option: 1), .loadWeb(TextID(0)), .loadAvatar,
+      .setIcon(model.preference(named: "theme") ?? PreferenceID(0), option: 1),
+      .loadWeb(TextID(0), redirectedTo: .empty),
+      .loadWeb(TextID(0), redirectedTo: WellKnown.apple.id), .loadAvatar,
       .flushAnalytics, .composeMail(MailID(0)), .checkDeviceOwner, .share, .review,
     ]
       + permissions.flatMap { id -> [Request] in

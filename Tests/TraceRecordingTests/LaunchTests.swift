@@ -2,6 +2,7 @@ import Findings
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
+import SimulatedDevice
 import Testing
 import TestSupport
 import TextFormats
@@ -22,7 +23,10 @@ struct LaunchTests {
     account.isVerified = false
     options.accounts = [account, LaunchAccount(email: "x@example.com")]
     options.entitlements = ["pro", "pro_monthly"]
-    options.permissions = [LaunchOptions.NamedStatus(name: "notifications", status: .denied)]
+    options.permissions = [
+      LaunchOptions.NamedStatus(name: "notifications", status: .denied),
+      .init(name: "others", status: .authorized, switches: .sound),
+    ]
     options.preferences = [
       NamedValue(name: "on", value: .bool(true)), NamedValue(name: "count", value: .integer(-3)),
       NamedValue(name: "huge", value: .integer(.max)), NamedValue(name: "volume", value: .number(0.125)),
@@ -31,7 +35,7 @@ struct LaunchTests {
       NamedValue(name: "nick", value: .text("Ada \"L\"")), NamedValue(name: "days", value: .list(["mon", "sun"])),
     ]
     options.stored = [NamedValue(name: "theme", value: .text("pink"))]
-    options.isOffline = true
+    options.network = .offline
     options.locale = "de_DE"
     options.timeZone = "Europe/Berlin"
     options.typeSize = .accessibility2
@@ -43,10 +47,31 @@ struct LaunchTests {
     options.storefront = "DEU"
     options.at = 1_800_000_000_123
     options.seed = .max
+    options.wokenBy = .prewarm
+    options.wills = wills
     return options
   }()
 
-  @Test(arguments: [LaunchOptions(), full])
+  /// One of every form.
+  static let wills: [NamedWill] = {
+    var wills = (0..<3).map { _ in NamedWill(point: "auth.reload") }
+    wills[0].takes = .milliseconds(800)
+    wills[0].lands = 50
+    wills[0].fails = "teapot \"418\""
+    wills[1].takes = .never
+    wills[1].times = nil
+    wills[2].ends = .timedOut
+    wills[2].times = 3
+    return wills
+  }()
+
+  static let slow: LaunchOptions = {
+    var options = LaunchOptions()
+    options.network = .slow(2500)
+    return options
+  }()
+
+  @Test(arguments: [LaunchOptions(), full, slow])
   func `options are read as they were written`(options: LaunchOptions) throws {
     let model = try SampleApp.names().model
     var secrets = TraceSecrets()
@@ -67,18 +92,30 @@ struct LaunchTests {
     #expect(
       text == #"{"flags":{"beta":true,"alpha":false},"account":"ada@example.com","accounts":[{"email":"#
         + #""grace@example.com","name":"Grace","password":"cobol1959!","provider":"apple","verified":false},"#
-        + #"{"email":"x@example.com"}],"entitlements":["pro","pro_monthly"],"permissions":{"notifications":"denied"},"#
+        + #"{"email":"x@example.com"}],"entitlements":["pro","pro_monthly"],"permissions":{"notifications":"denied","#
+        + #""others":{"status":"authorized","alert":false,"badge":false}},"#
         + #""preferences":{"on":true,"count":-3,"huge":{"integer":"9223372036854775807"},"volume":0.125,"#
         + #""whole":{"number":"2.0"},"fine":{"number":"0.0001"},"vast":{"number":"1e+300"},"none":{"number":"inf"},"#
         + #""nick":"Ada \"L\"","days":["mon","sun"]},"stored":{"theme":"pink"},"network":"offline","locale":"de_DE","#
         + #""time_zone":"Europe/Berlin","type_size":"accessibility2","color_scheme":"dark","reduce_motion":true,"#
-        + #""voice_over":true,"mail":false,"biometrics":"face_id","storefront":"DEU"}"#)
+        + #""voice_over":true,"mail":false,"biometrics":"face_id","storefront":"DEU","woken_by":"prewarm","#
+        + #""wills":[{"point":"auth.reload","takes":800,"lands":50,"fails":"teapot \"418\""},"#
+        + #"{"point":"auth.reload","takes":"never","times":"always"},"#
+        + #"{"point":"auth.reload","ends":"timed_out","times":3}]}"#)
   }
 
   @Test(arguments: [
     (#"{"acount":"a"}"#, "t:4: unknown setting \"acount\" of the launch\n  did you mean \"account\"?"),
     (#"{"account":false}"#, #"t:4: "account" must be a string"#),
-    (#"{"network":"slow"}"#, #"t:4: "network" must be "offline""#),
+    (#"{"network":"slow"}"#, #"t:4: "network" must be "offline" or {"slow":milliseconds}"#),
+    (#"{"network":{"slow":-1}}"#, #"t:4: "network" must be "offline" or {"slow":milliseconds}"#),
+    (#"{"permissions":{"a":{"alert":true}}}"#, #"t:4: "a" has no "status""#),
+    (#"{"permissions":{"a":{"status":"denied","lock":true}}}"#, #"t:4: unknown field "lock" of a permission"#),
+    (#"{"wills":[{}]}"#, #"t:4: a will has no "point""#),
+    (#"{"wills":[{"point":"a","ends":"failed"}]}"#, #"t:4: a will cannot end "failed""#),
+    (#"{"wills":[{"point":"a","takes":"ever"}]}"#, #"t:4: "takes" must be an integer"#),
+    (#"{"wills":[{"point":"a","lands":-1}]}"#, #"t:4: "lands" must not be negative"#),
+    (#"{"wills":[{"point":"a","until":1}]}"#, #"t:4: unknown field "until" of a will"#),
     (#"{"color_scheme":"light"}"#, #"t:4: "color_scheme" must be "dark""#),
     (#"{"flags":{"a":1}}"#, #"t:4: "a" must be true or false"#),
     (#"{"flags":[]}"#, #"t:4: "flags" must be an object"#),

@@ -109,8 +109,7 @@ struct Monkey {
     case 4: return random.pick(drive.model.tables.permissions.indices.map { .permission(PermissionID($0), .denied) })
     default:
       let product = random.pick(drive.model.tables.store.products.indices.map { ProductID($0) })
-      let event = random.pick(
-        [World.StoreEvent.approve, .decline, .refund, .revoke, .expire, .cancel, .renew, .buyElsewhere])
+      let event = random.pick(World.StoreEvent.allCases)
       guard let product, let event else { return nil }
       return .store(event, product)
     }
@@ -118,7 +117,15 @@ struct Monkey {
 
   private mutating func change(_ drive: Drive) -> Input? {
     let accounts = drive.s.world.servers.accounts.indices.map { AccountID($0) }
-    switch random.below(6) {
+    switch random.below(9) {
+    case 6: return random.pick(drive.model.tables.deepLinks.map(\.url)).map { .redirect($0) }
+    case 7: return .notificationSwitches(Bool.random(using: &random) ? .sound : .all)
+    case 8:
+      let settings: [StoreSetting] = [
+        .failsRenewals(true), .failsRenewals(false), .gracePeriod(86_400_000), .gracePeriod(nil), .interrupts(.terms),
+        .interrupts(nil), .asksToBuy(true), .asksToBuy(false),
+      ]
+      return random.pick(settings).map { .storeSetting($0) }
     case 0: return random.pick(accounts).map { .revokeSession($0) }
     case 1: return random.pick(accounts).map { .verifyAccount($0) }
     case 2: return .set(.isDark(Bool.random(using: &random)))

@@ -126,11 +126,16 @@ struct InputSamples {
     let account = AccountID(0)
     return plans.map { .will($0) } + points.flatMap { [.hold($0), .unhold($0), .will(Plan(point: $0))] }
       + plans.map { .release(.signOut, operation: 7, $0) } + [.release(.purchase, operation: UInt32.max, nil)]
-      + [World.StoreEvent.approve, .decline, .refund, .revoke, .expire, .cancel, .renew, .buyElsewhere]
-      .map { .store($0, ProductID(0)) }
-      + [true, false].flatMap { [.storeSetting(.asksToBuy($0)), .storeSetting(.prompts($0))] }
+      + World.StoreEvent.allCases.map { .store($0, ProductID(0)) }
+      + [.store(.refund, ProductID(0), nth: 7), .store(.buyElsewhere, ProductID(0), account: account)]
+      + [true, false].flatMap { value -> [StoreSetting] in [.asksToBuy(value), .prompts(value), .failsRenewals(value)] }
+      .map { .storeSetting($0) }
+      + [nil, 0, 1_382_400_000].map { .storeSetting(.gracePeriod($0)) }
+      + ([nil] + PurchaseProblem.allCases).map { .storeSetting(.interrupts($0)) }
       + AuthorizationStatus.allCases.map { .permission(PermissionID(1 as UInt16), $0) }
       + [.revokeSession(account), .deleteAccount(account), .verifyAccount(account)]
+      + ["https://example.com/a?b=\"c\"", "app://done"].map { .redirect(string($0)) }
+      + [[], .alert, [.sound, .badge], .all].map { .notificationSwitches($0) }
   }
 
   private mutating func preferences() -> [Input] {
@@ -191,7 +196,9 @@ struct InputSamples {
     case .revokeSession: 38
     case .deleteAccount: 39
     case .verifyAccount: 40
+    case .redirect: 41
+    case .notificationSwitches: 42
     }
   }
-  static let cases = 41
+  static let cases = 43
 }

@@ -45,6 +45,13 @@ describe("Profile header", { tags = { "smoke" }, invariants = "all" }, function(
     sim:expect { ["header.collapse"] = 1 }
   end)
 
+  it("collapses when the last row is scrolled to the top, and opens for the first", function(sim)
+    sim:scroll { to = "sign_out" }
+    sim:expect { ["header.collapse"] = 1 }
+    sim:scroll { to = "profile" }
+    sim:expect { ["header.collapse"] = 0 }
+  end)
+
   it("becomes an inline title with the person's name, and comes back", function(sim)
     sim:scroll { to = sim:state "header.height" + 100 }
     expect(sim:find "settings").has { label = "Ada Lovelace" }

@@ -54,6 +54,30 @@ describe("Notifications", { tags = { "permissions" }, invariants = "all" }, func
     sim:expect { preferences = { push_enabled = true }, prompt = false }
   end)
 
+  it("may be let through in part, which is noticed at the return", function(sim)
+    sim:tap "push_enabled"
+    sim:answer "allow"
+    sim:run_until_idle()
+    sim.device:background()
+    sim.permissions:set("notifications", { sound = false, badge = false })
+    sim:expect { permissions = { notifications = "authorized" } }
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:expect {
+      permissions = { notifications = { status = "authorized", alert = true, sound = false, badge = false } },
+      preferences = { push_enabled = true },
+    }
+
+    step("A new installation asks anew, and everything is let through", function()
+      sim.device:reinstall()
+      sim:expect { server = { ["ada@example.com"] = { push = false } } }
+      sim:tap "push_enabled"
+      sim:answer "allow"
+      sim:run_until_idle()
+      sim:expect { permissions = { notifications = "authorized" } }
+    end)
+  end)
+
   it("may be asked for again when the user left without an answer", function(sim)
     sim:tap "push_enabled"
     sim.device:background()

@@ -158,6 +158,75 @@ describe("The plan's badge", { tags = { "store" }, invariants = "all" }, functio
   end)
 end)
 
+describe("A renewal that is not paid", { tags = { "store" }, invariants = "all" }, function()
+  before_each(function(sim)
+    sim:launch { account = "ada@example.com", entitlements = { "pro" } }
+    sim:run_until_idle()
+  end)
+
+  it("keeps the badge for the grace period, loses it in billing retry, and gets it back when it is paid", function(sim)
+    sim.store:set { grace_period = "16 days" }
+    sim.store:fail_renewal "pro_monthly"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "in_grace_period" }, entitlements = { "pro" } }
+    expect(sim:find "profile").has { badge = "Pro" }
+
+    sim:advance "16 days"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "in_billing_retry" }, entitlements = {} }
+    expect(sim:find "profile").has { badge = "" }
+
+    sim.store:recover "pro_monthly"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "subscribed" }, entitlements = { "pro" }, unfinished = {} }
+    expect(sim:find "profile").has { badge = "Pro" }
+  end)
+
+  it("is paid again, early or late", function(sim)
+    sim.store:renew "pro_monthly"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "subscribed", ["until"] = like "^2026%-03%-02" }, unfinished = {} }
+    sim.store:set { billing_retry = true }
+    sim:advance "60 days"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "in_billing_retry" }, entitlements = {} }
+    sim.store:set { billing_retry = false }
+    sim.store:recover "pro_monthly"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "subscribed", ["until"] = like "^2026%-04%-01" }, entitlements = { "pro" } }
+  end)
+
+  it("ends after sixty days in which nobody paid", function(sim)
+    sim.store:fail_renewal "pro_monthly"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "in_billing_retry" }, entitlements = {} }
+    sim:advance "60 days"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "expired" } }
+  end)
+end)
+
+describe("A higher price", { tags = { "store" }, invariants = "all" }, function()
+  it("is asked about, and decides about the next period", { each = {
+    { name = "agreed to", button = "agree", state = "subscribed" },
+    { name = "put off", button = "not_now", state = "expired" },
+  } }, function(sim, row)
+    sim:launch { account = "ada@example.com", entitlements = { "pro" } }
+    sim:run_until_idle()
+    sim.device:background()
+    sim.store:price_increase "pro_monthly"
+    sim:expect { prompt = false }
+    sim.device:foreground()
+    sim:expect { prompt = "price_increase" }
+    sim:answer(row.button)
+    sim:run_until_idle()
+    sim:expect { subscription = { state = "subscribed" }, entitlements = { "pro" } }
+    sim:advance "31 days"
+    sim:run_until_idle()
+    sim:expect { subscription = { state = row.state } }
+  end)
+end)
+
 describe("Before the store has answered", { tags = { "store" } }, function()
   it("shows neither badge nor offer", function(sim)
     sim:launch { account = "ada@example.com", entitlements = { "pro" } }

@@ -64,14 +64,24 @@ describe("Support", { tags = { "navigation" }, invariants = "all" }, function()
   end)
 
   it("follows the form's own redirects without leaving the sheet", function(sim)
-    pending "sim.web:redirect is not there yet"
     sim:launch {}
     sim:tap "supportLink"
     sim:run_until_idle()
     sim.web:redirect "https://utiliship.example/support/thanks"
+    sim:expect { running = { "web.load" } }
     sim:run_until_idle()
-    sim:expect { sheet = "web", opened = {} }
+    sim:expect { sheet = "web", opened = {}, webViewURL = "https://utiliship.example/support" }
     sim:tap "done"
+    sim:run_until_idle()
+  end)
+
+  it("is left by the form when that leads back to the settings", function(sim)
+    sim:launch {}
+    sim:tap "supportLink"
+    sim:run_until_idle()
+    sim.web:redirect "utiliship://settings"
+    sim:run_until_idle()
+    sim:expect { sheet = false, path = {}, opened = {} }
   end)
 
   it("can be opened only once its address is known", function(sim)

@@ -130,4 +130,37 @@ describe("Settings that cannot be read", { tags = { "preferences" } }, function(
     sim:run_until_idle()
     sim:expect { presented = {}, isLoading = false, settings = { theme = "system", preferredCurrency = "USD" } }
   end)
+
+  -- What is said before the launch decides about the launch itself.
+  it("are read at the next start", function(sim)
+    sim:will("preferences.load", { takes = 0.2, fails = "disk" })
+    sim:launch { preferences = { theme = "dark" } }
+    sim:advance(0.2)
+    sim:expect { error = like "could not be loaded", alert = "message", color_scheme = "light" }
+    sim:tap "ok"
+    sim:run_until_idle()
+
+    sim.device:kill()
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { error = false, settings = { theme = "dark" }, color_scheme = "dark" }
+  end)
+end)
+
+describe("A slow line", { tags = { "network" }, invariants = "all" }, function()
+  it("keeps only what comes over it waiting", { each = {
+    { name = "slow", network = "slow", more = 2 }, { name = "very slow", network = { slow = 8 }, more = 8 },
+  } }, function(sim, row)
+    sim:launch { network = row.network }
+    sim:advance "50ms"
+    sim:expect { isLoading = false, running = { "config.load" }, device = { network = "slow" } }
+    sim:advance(row.more)
+    sim:expect { running = { "config.load" } }
+    sim:advance(0.2)
+    sim:expect { running = { "store.products" }, supportFormURL = any }
+
+    sim.network:online()
+    sim:run_until_idle()
+    expect(sim:find "upgradeButton").has { enabled = true }
+  end)
 end)

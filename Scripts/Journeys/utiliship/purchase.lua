@@ -243,6 +243,39 @@ describe("Pro", { tags = { "store" }, invariants = "all" }, function()
     expect_not(sim:find "upgradeButton").is_visible()
   end)
 
+  it("is bought once the user has agreed to the store's new terms", function(sim)
+    sim:launch {}
+    sim:run_until_idle()
+    sim.store:set { interrupts = "store_terms" }
+    sim:tap "upgradeButton"
+    sim:answer "confirm"
+    sim:run_until_idle()
+    sim:expect { prompt = "store_terms", isPurchasing = false, isProUser = false, presented = {} }
+
+    step("Not now, but later in the App Store", function()
+      sim:answer "cancel"
+      sim:run_until_idle()
+      sim:expect { isProUser = false }
+      sim.device:background()
+      sim.store:resolve "utiliship_pro"
+      sim.device:foreground()
+      sim:run_until_idle()
+      sim:expect { isProUser = true, unfinished = {} }
+    end)
+  end)
+
+  it("is delivered again when the app could not finish it", function(sim)
+    sim:will("store.finish", { fails = "network" })
+    sim:launch {}
+    sim:tap "upgradeButton"
+    sim:answer "confirm"
+    sim:run_until_idle()
+    sim:expect { isProUser = true, unfinished = { "utiliship_pro" } }
+    sim.store:redeliver "utiliship_pro"
+    sim:run_until_idle()
+    sim:expect { isProUser = true, unfinished = {} }
+  end)
+
   it("goes with a refund, and can be bought again", function(sim)
     sim:launch { entitlements = { "pro" } }
     sim:run_until_idle()

@@ -3,7 +3,7 @@ import LuaBridge
 /// The functions that a script can call, all of them. Annotations, messages and the sandbox are made from this table.
 public enum JourneyAPI {
   public static let verbs: [Verb] =
-    declaring + launching + looking + screenVerbs + userVerbs + fingers + time + points + device + others
+    declaring + launching + looking + screenVerbs + userVerbs + fingers + time + points + device + others + store
     + Expecting.verbs
 
   /// The name by which a message calls a function: `app`, `sim:tap`.
@@ -53,7 +53,7 @@ public enum JourneyAPI {
   private static func function(_ verb: Verb, _ context: JourneyContext) -> LuaFunction {
     let body = verb.body
     let allowed = verb.use.modes
-    let needsLaunch = verb.owner != .global && !["launch", "leave"].contains(verb.name)
+    let needsLaunch = verb.owner != .global && !["launch", "leave", "will"].contains(verb.name)
     return { call in
       guard allowed.contains(context.mode), context.isLaunched || !needsLaunch else {
         throw refusal(verb, context)

@@ -2,6 +2,7 @@ import Findings
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
+import SimulatedDevice
 
 /// Everything that was done to a journey's simulation, so that it can be done again to find out what nobody watched:
 /// since when a value is what it is, which records there were. Costs some hundreds of bytes an input, up to the limit.
@@ -68,7 +69,11 @@ struct JourneyHistory {
     do {
       for done in list {
         before(done, &engine.recorder)
-        if launches > 0 { try engine.drain(by: done.milliseconds, &simulation) }
+        if launches > 0 {
+          try engine.drain(by: done.milliseconds, &simulation)
+          // A callback may act when nothing else is due.
+          simulation.world.timeline.now = max(simulation.now, done.milliseconds)
+        }
         simulation.history.nextRecord = done.number
         switch done.act {
         case .input(let input):

@@ -72,6 +72,7 @@ extension JourneyContext {
   var promptNames: [String] {
     let kinds: [PromptKind] =
       model.tables.permissions.indices.map { .permission(PermissionID($0)) } + [
+        .priceIncrease(ProductID(0 as Int)),
         .purchase, .askToBuy, .storeTerms, .paymentDetails, .storeSignIn, .manageSubscriptions, .redeemCode,
         .requestRefund, .webSignIn, .appleSignIn, .biometrics, .iconChanged, .mailComposer, .shareSheet, .review,
         .filePicker, .photoPicker, .contactPicker,

@@ -36,16 +36,33 @@ extension JourneyContext {
 
   @inline(never)
   private func rareAim(_ call: LuaCall, _ slot: LuaSlot, _ position: Int) throws -> Aim {
+    guard let aim = try aim(in: slot) else { throw call.wrong(position, Self.targetForm) }
+    return aim
+  }
+
+  /// The target that the field of a table means.
+  func aim(_ slot: LuaSlot, _ field: String) throws -> Aim {
+    guard let aim = try aim(in: slot) else {
+      throw LuaRaise("\"\(field)\" must be a number of points, \(Self.targetForm), not \(slot)")
+    }
+    return aim
+  }
+
+  private static let targetForm = "an id, label \"…\" or within(…)"
+
+  /// Nil for what is no target.
+  private func aim(in slot: LuaSlot) throws -> Aim? {
     if let name = slot.string { return try aim(named: name) }
-    guard slot.type == .table else { throw call.wrong(position, "an id, label \"…\" or within(…)") }
+    guard slot.type == .table else { return nil }
     return try slot.withEntries { entries in
       func field(_ name: String) -> LuaSlot? { entries.first { $0.key.string == name }?.value }
       if let id = field("id")?.string { return try aim(named: id) }
       if let label = field("label")?.string { return .label(label) }
       if let container = field("within")?.string, let target = field("target") {
-        return .within(try self.container(container), try rareAim(call, target, position))
+        let place = try self.container(container)
+        return try aim(in: target).map { .within(place, $0) }
       }
-      throw call.wrong(position, "an id, label \"…\" or within(…)")
+      return nil
     }
   }
 

@@ -24,6 +24,12 @@ struct Arrangements {
     wills.append(will)
   }
 
+  /// The line of a will that is left: of those of its point the last `count` are, and it is one of them, from 0.
+  func will(of point: AwaitPoint, left place: Int, of count: Int) -> SourcePlace? {
+    let left = wills.filter { $0.point == point }.suffix(count)
+    return left.dropFirst(place).first?.place
+  }
+
   /// The line of the newest will of a point.
   func will(of point: AwaitPoint) -> SourcePlace? { wills.last { $0.point == point }?.place }
   func hold(of point: AwaitPoint) -> SourcePlace? { holds.last { $0.point == point }?.place }

@@ -62,6 +62,8 @@ public final class JourneyContext {
   // MARK: What the script arranged
 
   var arrangements = Arrangements()
+  /// The wills that were said before the first launch.
+  var firstWills: [(will: NamedWill, place: SourcePlace)] = []
   @exclusivity(unchecked) var targets: TargetTable
   /// The definitions that the script names.
   var apps: [RunningApp] = []

@@ -57,6 +57,7 @@ extension JourneyContext {
     timeout = Self.standardTimeout
     callbacks.removeAll()
     arrangements = Arrangements()
+    firstWills = []
     printed = []
     lastScreen = nil
     place = .nowhere
@@ -129,12 +130,17 @@ extension JourneyContext {
   }
 
   private func checkArrangements() {
-    for plan in simulation.world.device.plans where plan.times != nil || !engine.recorder.planned.contains(plan.point) {
-      let place = arrangements.will(of: plan.point) ?? .nowhere
+    let plans = simulation.world.device.plans
+    for (index, plan) in plans.enumerated()
+    where plan.times != nil || !engine.recorder.planned.contains(plan.point) {
+      let before = plans[..<index].count { $0.point == plan.point }
+      let count = plans.count { $0.point == plan.point }
+      let place = arrangements.will(of: plan.point, left: before, of: count) ?? .nowhere
+      let rest = plan.times.map { $0 > 1 ? " for \($0) operations" : "" } ?? ""
       record(
         JourneyFailure(
-          .error, "a will of \(model.name(plan.point)) is left over: no operation began that it fits", place: place,
-          notes: [running]))
+          .error, "a will of \(model.name(plan.point)) is left over\(rest): no operation began that it fits",
+          place: place, notes: [running]))
     }
     for hold in arrangements.holds where !engine.recorder.heldPoints.contains(hold.point) {
       record(

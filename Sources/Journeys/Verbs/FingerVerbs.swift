@@ -33,8 +33,9 @@ extension JourneyAPI {
       try context.now(.letGo, call)
     },
     Verb(
-      .sim, "scroll", [.required("how", "{ to: number?, by: number? }")], .acts,
-      "Scrolls the page in front, in points: `by` from where it is, `to` from its top."
+      .sim, "scroll", [.required("how", "{ to: number|target?, by: number?, over: number? }")], .acts,
+      "Scrolls the page in front, in points: `by` from where it is, `to` from its top, or until a row is at the top, `over` "
+        + "its top."
     ) { context, call in
       try context.scroll(call)
     },
@@ -55,6 +56,7 @@ extension JourneyContext {
       let given = ["to", "by", "over"].compactMap { key in options.take(key).map { (key, $0) } }
       guard given.count == 1 else { throw LuaRaise("say one of \"to\", \"by\" and \"over\"") }
       let (key, slot) = given[0]
+      if key == "to", slot.number == nil { return try place(toScrollTo: aim(slot, "to")) }
       guard let points = slot.number, points.magnitude < 1_000_000 else {
         throw LuaRaise("\"\(key)\" must be a number of points, not \(slot)")
       }
@@ -66,5 +68,10 @@ extension JourneyContext {
       }
     }
     try now(.scroll(Int32(clamping: offset)), call)
+  }
+
+  private func place(toScrollTo aim: Aim) throws -> Int64 {
+    if let target = target(of: aim), let offset = look({ $0.scrollOffset(to: target, $1) }) { return Int64(offset) }
+    throw LuaRaise("\(name(of: aim)) is nowhere on the page in front: there is nothing to scroll to")
   }
 }

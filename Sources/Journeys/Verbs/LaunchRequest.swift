@@ -3,6 +3,7 @@ import LuaBridge
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
+import SimulatedDevice
 
 extension LaunchRequest {
   /// - Throws: `LuaRaise` for what is no launch key, or not of its form.
@@ -14,6 +15,12 @@ extension LaunchRequest {
       try request.readPeople(&keys)
       try request.readStores(&keys)
       request.entry = try keys.string("opened_by")
+      if let cause = try keys.word("woken_by", WakeCause.allCases.map { $0.name.description }) {
+        guard request.entry == nil else {
+          throw LuaRaise("the app is either \"opened_by\" somebody or \"woken_by\" the OS")
+        }
+        request.options.wokenBy = WakeCause.allCases.first { $0.name.description == cause }
+      }
       if let faults = try keys.strings("faults"), let first = faults.first {
         throw LuaRaise("unknown fault \"\(first)\": there are no faults yet")
       }
@@ -22,7 +29,7 @@ extension LaunchRequest {
   }
 
   private mutating func readDevice(_ keys: inout TableReader) throws {
-    if let network = try keys.word("network", ["online", "offline"]) { options.isOffline = network == "offline" }
+    options.network = try LaunchRequest.line(&keys)
     options.locale = try keys.string("locale")
     options.timeZone = try keys.string("time_zone")
     if let size = try keys.typeSize() { options.typeSize = size }
@@ -41,6 +48,25 @@ extension LaunchRequest {
     options.flagList = try keys.pairs("flags") { name, slot in
       guard let isOn = slot.bool else { throw LuaRaise("flag \"\(name)\" must be true or false, not \(slot)") }
       return LaunchOptions.NamedFlag(name: name, isOn: isOn)
+    }
+  }
+
+  /// How much longer a call takes over a line that is only said to be slow.
+  private static let slow: Milliseconds = 2000
+
+  private static func line(_ keys: inout TableReader) throws -> LineState {
+    guard let slot = keys.take("network") else { return .online }
+    if slot.type == .table {
+      let more = try slot.read("key of \"network\"", known: ["slow"]) { try $0.duration("slow") }
+      return .slow(more ?? slow)
+    }
+    let words = ["online", "offline", "slow"]
+    guard let word = slot.string else { throw keys.wrong("network", "\"online\", \"offline\" or \"slow\"", slot) }
+    switch word {
+    case "online": return .online
+    case "offline": return .offline
+    case "slow": return .slow(slow)
+    default: throw keys.unknown("network", word, words)
     }
   }
 
@@ -75,6 +101,11 @@ extension LaunchRequest {
     let statuses = AuthorizationStatus.allCases
     let words = statuses.map { $0.name.description }
     options.permissions = try keys.pairs("permissions") { name, slot in
+      if slot.type == .table {
+        let settings = try PermissionSettings(slot, over: .all)
+        guard let status = settings.status else { throw LuaRaise("permission \"\(name)\" needs a \"status\"") }
+        return LaunchOptions.NamedStatus(name: name, status: status, switches: settings.switches ?? .all)
+      }
       guard let text = slot.string, let place = words.firstIndex(of: text) else {
         let note =
           slot.string.flatMap { DidYouMean.note(for: $0, among: words) } ?? "one of: \(words.joined(separator: ", "))"

@@ -10,7 +10,9 @@ extension JourneyAPI {
   static let launching: [Verb] = [
     Verb(
       .sim, "launch", [.optional("options", "launch")], .acts,
-      "Starts the app on a new device: every store is reset, the servers' too. Everything has a sensible default."
+      "Starts the app on a new device: every store is reset, the servers' too; wills that wait and holds stay. Everything "
+        + "has a sensible default. `network` is \"online\", \"offline\", \"slow\" (two seconds more a call) or "
+        + "`{ slow = duration }`; with `woken_by` (\"fetch\", \"push\", \"prewarm\") the OS starts the app without a screen."
     ) { context, call in
       try context.launch(call)
     }
@@ -20,7 +22,7 @@ extension JourneyAPI {
     [
       "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored",
       "network",
-    ] + DeviceKeys.names + ["at", "opened_by", "faults"]
+    ] + DeviceKeys.names + ["at", "opened_by", "woken_by", "faults"]
 }
 
 /// What a script asks of a launch, read.
@@ -33,11 +35,12 @@ struct LaunchRequest {
 extension JourneyContext {
   fileprivate func launch(_ call: LuaCall) throws {
     let request = call[1].isNil ? LaunchRequest() : try LaunchRequest(call.table(1), self)
-    guard let app = journey.app else { throw LuaRaise("the file names no app: say which at its top, app \"NAME\"") }
-    try use(app, request.options.configuration)
+    try use(journeyApp(), request.options.configuration)
     var options = request.options
     options.seed = seed
+    options.wills = firstWills.map(\.will)
     let isFirst = !isLaunched
+    engine.recorder.running = RunningOperations()
     if isFirst { try beginTrace(options, call) }
     if let trace = engine.recorder.trace { trace.currentSource = source(call) }
     do throws(LaunchFault) {
@@ -47,16 +50,28 @@ extension JourneyContext {
       throw LuaRaise(words(error))
     }
     isLaunched = true
-    arrangements = Arrangements()
-    engine.recorder.heldSince = []
-    engine.recorder.running = RunningOperations()
+    takeFirstWills()
     for observer in observers { try observer(self, call) }
     try drain(by: simulation.now, call)
     if let entry = request.entry { try now(.openLink(link(entry)), call) }
   }
 
+  func journeyApp() throws -> Int {
+    guard let app = journey.app else { throw LuaRaise("the file names no app: say which at its top, app \"NAME\"") }
+    return app
+  }
+
+  /// The wills that were said before the launch are like others from here on.
+  private func takeFirstWills() {
+    for first in firstWills {
+      guard let point = model.point(named: first.will.point) else { continue }
+      arrangements.add(Arrangements.Arrangement(point: point, place: first.place), waiting: 0)
+    }
+    firstWills = []
+  }
+
   /// Another definition, or another configuration of it.
-  private func use(_ app: Int, _ configuration: String?) throws {
+  func use(_ app: Int, _ configuration: String?) throws {
     let variant: (variant: ModelVariant, targets: TargetTable)
     if let configuration, !apps[app].definition.configurations.contains(configuration) {
       let names = apps[app].definition.configurations
@@ -100,8 +115,11 @@ extension JourneyContext {
         tables.store.entitlements.map { model.string($0.name) } + tables.store.products.map { model.string($0.name) })
     case .unknownPermission(let name):
       return unknown("permission", name, tables.permissions.map { model.string($0.name) })
+    case .noSwitches(let name): return noSwitches(name).message
     case .unknownFlag(let name): return unknown("flag", name, tables.flags.map { model.string($0.name) })
     case .unknownProvider(let name): return unknown("provider", name, tables.account.providers.map { model.string($0) })
+    case .unknownPoint(let name):
+      return unknown("await point", name, tables.timing.names.map { model.string($0) })
     case .unknownLocale(let name): return "\"\(name)\" is no locale: write \"de_DE\""
     }
   }

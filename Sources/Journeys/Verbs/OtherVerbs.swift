@@ -1,5 +1,6 @@
 import Findings
 import LuaBridge
+import SettingsBehavior
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
@@ -24,8 +25,10 @@ extension JourneyAPI {
         try context.now(.verifyAccount(context.account(call)), call)
       },
       Verb(
-        .permissions, "set", [.required("kind", "permission"), .required("status", "permission_status")], .acts,
-        "Somebody changes a permission in the Settings app, which is open only while the app is not active."
+        .permissions, "set",
+        [.required("kind", "permission"), .required("status", "permission_status|permission_settings")], .acts,
+        "Somebody changes a permission in the Settings app, which is open only while the app is not active: its status, "
+          + "or in a table `status` and, of notifications, the switches `alert`, `sound` and `badge`."
       ) { context, call in
         try context.setPermission(call)
       },
@@ -42,33 +45,18 @@ extension JourneyAPI {
         try context.write(call, .cloud)
       },
       Verb(
-        .store, "set", [.required("settings", "{ ask_to_buy: boolean?, prompts: boolean? }")], .acts,
-        "Settings of the App Store: whether a parent is asked, whether its prompts come up."
+        .web, "redirect", [.required("url", "string")], .acts,
+        "The web page in front leads to another address by itself: the page of a web sign-in, else that of the topmost "
+          + "web sheet. One of the app's `deep_links` comes in as a link; in a sign-in, an address that is none of the web "
+          + "is the way back to the app, and `?error=CODE` in it makes the sign-in fail."
       ) { context, call in
-        let (asks, prompts) = try call.table(1).read("store setting", known: ["ask_to_buy", "prompts"]) { options in
-          (try options.bool("ask_to_buy"), try options.bool("prompts"))
+        let url = try call.string(1)
+        guard LinkText.isValid(url) else {
+          throw LuaRaise("\"\(url)\" is no address: write \"https://example.com/thanks\"")
         }
-        if let asks { try context.now(.storeSetting(.asksToBuy(asks)), call) }
-        if let prompts { try context.now(.storeSetting(.prompts(prompts)), call) }
+        try context.now(.redirect(context.simulation.strings.intern(url, context.model)), call)
       },
-    ] + events.map(storeVerb)
-
-  private static let events: [(String, World.StoreEvent, String)] = [
-    ("approve", .approve, "A parent approves a purchase that waits."),
-    ("decline", .decline, "A parent declines a purchase that waits."),
-    ("refund", .refund, "A purchase is refunded."),
-    ("revoke", .revoke, "A purchase is taken back, as from family sharing."),
-    ("expire", .expire, "A subscription runs out."),
-    ("renew", .renew, "A subscription renews."),
-    ("cancel", .cancel, "Renewal is turned off outside the app."),
-    ("buy_elsewhere", .buyElsewhere, "The product is bought on another device."),
-  ]
-
-  private static func storeVerb(_ name: String, _ event: World.StoreEvent, _ doc: String) -> Verb {
-    Verb(.store, name, [.optional("product", "product")], .acts, doc) { context, call in
-      try context.now(.store(event, context.product(call, event)), call)
-    }
-  }
+    ]
 }
 
 extension JourneyContext {
@@ -79,7 +67,10 @@ extension JourneyContext {
       }
       return account
     }
-    let email = try call.string(1)
+    return try account(named: call.string(1))
+  }
+
+  func account(named email: String) throws -> AccountID {
     let accounts = simulation.world.servers.accounts
     if let place = accounts.firstIndex(where: { $0.exists && simulation.string($0.email, model) == email }) {
       return AccountID(place)
@@ -96,17 +87,27 @@ extension JourneyContext {
       let note = DidYouMean.note(for: kind, among: names) ?? "the app uses: \(names.joined(separator: ", "))"
       throw LuaRaise("unknown permission \"\(kind)\"; \(note)")
     }
-    let statuses = AuthorizationStatus.allCases
-    let words = statuses.map { $0.name.description }
-    var place: Int?
-    if call[2].type == .table {
-      let name = try call[2].read("permission key", known: ["status"]) { try $0.word("status", words) }
-      place = words.firstIndex { $0 == name }
-    } else {
-      place = try call.word(2, "status", words)
+    guard call[2].type == .table else {
+      let statuses = AuthorizationStatus.allCases
+      let place = try call.word(2, "status", statuses.map { $0.name.description })
+      return try now(.permission(id, statuses[place]), call)
     }
-    guard let place else { throw LuaRaise("a permission needs a \"status\"") }
-    try now(.permission(id, statuses[place]), call)
+    let settings = try PermissionSettings(call[2], over: simulation.world.device.notificationSwitches)
+    if let status = settings.status { try now(.permission(id, status), call) }
+    guard let switches = settings.switches else {
+      if settings.status == nil { throw LuaRaise("say a \"status\", or a switch of notifications") }
+      return
+    }
+    guard model.isNotifications(id) else { throw noSwitches(kind) }
+    let status = simulation.world.device.permissions[id.index]
+    guard status.isGranted else {
+      throw LuaRaise("notifications are \(status.name): there are no switches before they are allowed")
+    }
+    try now(.notificationSwitches(switches), call)
+  }
+
+  func noSwitches(_ kind: String) -> LuaRaise {
+    LuaRaise("\"\(kind)\" has no switches: only notifications that are allowed have \"alert\", \"sound\" and \"badge\"")
   }
 
   fileprivate func write(_ call: LuaCall, _ source: PreferenceSource) throws {
@@ -148,19 +149,6 @@ extension JourneyContext {
     let least = rule.minimum.map { " from \(Simulation.decimal($0))" } ?? ""
     return least + (rule.maximum.map { " to \(Simulation.decimal($0))" } ?? "")
   }
-
-  fileprivate func product(_ call: LuaCall, _ event: World.StoreEvent) throws -> ProductID {
-    if call[1].isNil {
-      let waiting = simulation.world.servers.store.waiting.map(\.product)
-      if event == .approve || event == .decline, waiting.count == 1 { return waiting[0] }
-      if model.tables.store.products.count == 1 { return ProductID(0 as Int) }
-      throw LuaRaise("say which product")
-    }
-    let name = try call.string(1)
-    if let product = model.product(named: name) { return product }
-    let note = DidYouMean.note(for: name, among: model.tables.store.products.map { model.string($0.name) })
-    throw LuaRaise("unknown product \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
-  }
 }
 
 extension LuaSlot {
@@ -175,4 +163,31 @@ extension LuaSlot {
     case .nil, .function, .object, .thread: return nil
     }
   }
+}
+
+/// A permission as a table says it.
+struct PermissionSettings {
+  var status: AuthorizationStatus?
+  /// Nil: none is named.
+  var switches: NotificationSwitches?
+
+  /// - Parameter known: how the switches are that are not named.
+  init(_ slot: LuaSlot, over known: NotificationSwitches) throws {
+    let statuses = AuthorizationStatus.allCases
+    let names = NotificationSwitches.named.map { $0.name.description }
+    self = try slot.read("permission key", known: ["status"] + names) { keys in
+      var settings = PermissionSettings()
+      let status = try keys.word("status", statuses.map { $0.name.description })
+      settings.status = statuses.first { $0.name.description == status }
+      for (name, one) in NotificationSwitches.named {
+        guard let isOn = try keys.bool(name.description) else { continue }
+        var switches = settings.switches ?? known
+        if isOn { switches.insert(one) } else { switches.remove(one) }
+        settings.switches = switches
+      }
+      return settings
+    }
+  }
+
+  private init() {}
 }

@@ -11,8 +11,10 @@ extension JourneyAPI {
     Verb(
       .sim, "will", [.required("point", "point"), .required("how", "will")], .acts,
       "Decides how the next operation of a point goes: `takes` (a duration or \"never\"), `fails` (an error), `ends` "
-        + "(another ending), `lands` (when the other side has done it), `times` (how many operations, or \"always\")."
+        + "(another ending), `lands` (when the other side has done it, whatever the app hears), `times` (how many "
+        + "operations, or \"always\"). Before `launch` it decides about the first operations, those of the launch too."
     ) { context, call in
+      guard context.isLaunched else { return try context.willFirst(call) }
       let point = try context.point(call)
       let plan = try context.plan(call, 2, for: point)
       let plans = context.simulation.world.device.plans
@@ -54,6 +56,26 @@ extension JourneyAPI {
 }
 
 extension JourneyContext {
+  /// Before the launch there is no device to tell: the definition says which points there are.
+  fileprivate func willFirst(_ call: LuaCall) throws {
+    guard firstWills.count < Arrangements.limit else {
+      throw LuaRaise("more than \(Arrangements.limit) wills wait for their operations")
+    }
+    try use(journeyApp(), nil)
+    let point = try point(call)
+    let plan = try plan(call, 2, for: point)
+    var will = NamedWill(point: model.name(point))
+    will.takes = plan.takes
+    will.lands = plan.lands
+    will.times = plan.times
+    if case .failed(let error) = plan.ending {
+      will.fails = simulation.string(error, model)
+    } else {
+      will.ends = plan.ending
+    }
+    firstWills.append((will, call.sourcePlace))
+  }
+
   fileprivate func point(_ call: LuaCall) throws -> AwaitPoint { try point(named: call.string(1)) }
 
   private func point(named name: String) throws -> AwaitPoint {
@@ -78,18 +100,21 @@ extension JourneyContext {
         }
       }
       plan.lands = try options.duration("lands")
+      if case .milliseconds(let takes) = plan.takes, let lands = plan.lands, lands > takes {
+        throw LuaRaise(
+          "\"lands\" cannot come after \"takes\": what the other side does later is nothing the app waits for")
+      }
       let error = try options.string("fails")
-      let ending = try options.word("ends", Self.endings.map(\.name))
+      let ending = try options.word("ends", Self.endings)
       if error != nil, ending != nil { throw LuaRaise("an operation either \"fails\" or \"ends\" another way") }
       if let error { plan.ending = .failed(simulation.strings.intern(error, model)) }
-      if let ending { plan.ending = Self.endings.first { $0.name == ending }?.outcome }
+      if let ending { plan.ending = Outcome.endings.first { $0.name.description == ending } }
       if let times = options.take("times") { plan.times = try count(times) }
       return plan
     }
   }
 
-  private static let endings: [(name: String, outcome: Outcome)] =
-    [.success, .cancelled, .pending, .interrupted, .timedOut].map { ($0.name.description, $0) }
+  private static let endings = Outcome.endings.map { $0.name.description }
 
   private func count(_ slot: LuaSlot) throws -> UInt32? {
     if slot.string == "always" { return nil }

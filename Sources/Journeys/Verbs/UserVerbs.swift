@@ -199,7 +199,15 @@ extension JourneyContext {
     try now(.answer(button), waited: simulation.now - start, call)
   }
 
-  fileprivate func open(_ call: LuaCall) throws { try now(.openLink(link(call.string(1))), call) }
+  fileprivate func open(_ call: LuaCall) throws {
+    let link = try link(call.string(1))
+    let start = simulation.now
+    let limit = start + timeout
+    guard try wait(until: limit, call, for: { !simulation.world.device.isLocked }) else {
+      return try fail(.blocked, explain("nothing can be opened: the device is locked", limit: limit), call)
+    }
+    try now(.openLink(link), waited: simulation.now - start, call)
+  }
 
   /// The number of a way in.
   func link(_ entry: String) throws -> UInt16 {

@@ -30,7 +30,22 @@ extension JourneyContext {
     case .nothingToGoBackTo: "nothing lies on the stack"
     case .noDrag: "nothing is dragged"
     case .invalidTime: "the instant is past"
-    case .nothingWaits: "no purchase waits for an answer"
+    case .nothingFor(let event): words(event)
+    case .noWebPage: "no web page is open in the app"
+    case .nothingOpens: "the address is none of the web, and the app has no such way in"
+    }
+  }
+
+  private func words(_ event: World.StoreEvent) -> String {
+    switch event {
+    case .approve, .decline: "no purchase waits for an answer"
+    case .resolve: "no purchase of it was interrupted"
+    case .refund, .revoke: "it is not bought, or was taken back already"
+    case .redeliver: "every transaction of it is finished"
+    case .expire: "it is no subscription that runs"
+    case .renew, .failRenewal, .cancel, .priceIncrease: "it is no subscription that is to renew"
+    case .recover: "no renewal of it waits to be paid"
+    case .buyElsewhere: "it cannot be bought"
     }
   }
 

@@ -81,7 +81,7 @@ extension ScreenReader {
 
   private func readWeb(_ url: TextID, _ level: Int, _ sheet: SheetStyle) {
     let address = simulation.text(url, model, TextScope(isShown: false))
-    let isLoading = simulation.world.device.operations.contains { $0.request == .loadWeb(url) && !$0.isOrphan }
+    let isLoading = simulation.world.device.operations.contains { $0.isLoading(url) && !$0.isOrphan }
     add("url", .staticText) { element in
       element.label = address
       element.isBusy = isLoading

@@ -119,6 +119,7 @@ struct ScreenWord: Hashable {
     case .appleSignIn: ScreenWord("Sign In with Apple")
     case .biometrics: ScreenWord("Unlock “{app}”")
     case .iconChanged: ScreenWord("You have changed the icon for “{app}”.")
+    case .priceIncrease: ScreenWord("Subscription Price Increase")
     case .mailComposer: ScreenWord("New Message")
     case .shareSheet: ScreenWord("Share")
     case .review: ScreenWord("Enjoying {app}?")

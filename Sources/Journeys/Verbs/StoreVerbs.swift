@@ -1,0 +1,130 @@
+import Findings
+import LuaBridge
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+
+/// The App Store, as StoreKit's test session has it in hand.
+extension JourneyAPI {
+  static let store: [Verb] =
+    [
+      Verb(
+        .store, "set", [.required("settings", "store_settings")], .acts,
+        "Settings of the App Store: `ask_to_buy` (a parent is asked), `prompts` (false: it sells without asking), "
+          + "`billing_retry` (renewals are not paid), `grace_period` (how long what is not paid stays in force: a duration, "
+          + "true for 16 days, false for none), `interrupts` (what has to be put right before it sells: \"store_terms\", "
+          + "\"payment_details\", false)."
+      ) { context, call in
+        for setting in try context.storeSettings(call) { try context.now(.storeSetting(setting), call) }
+      },
+      Verb(
+        .store, "buy_elsewhere", [.optional("product", "product"), .optional("options", "{ account: string? }")], .acts,
+        "The product is bought on another device, by the app's account that is given where purchases belong to accounts."
+      ) { context, call in
+        try context.buyElsewhere(call)
+      },
+    ] + events.map(storeVerb)
+
+  private static let events: [(String, World.StoreEvent, String)] = [
+    ("approve", .approve, "A parent approves a purchase that waits."),
+    ("decline", .decline, "A parent declines a purchase that waits."),
+    ("refund", .refund, "A purchase is refunded; without a number the latest."),
+    ("revoke", .revoke, "A purchase is taken back, as from family sharing."),
+    ("expire", .expire, "A subscription runs out."),
+    ("renew", .renew, "A subscription renews now."),
+    (
+      "fail_renewal", .failRenewal,
+      "A renewal, due now, is not paid: the subscription is in its grace period, where there is one, else in billing retry."
+    ),
+    ("recover", .recover, "A renewal that was not paid is paid."),
+    ("cancel", .cancel, "Renewal is turned off outside the app."),
+    ("resolve", .resolve, "The user puts right what the store had interrupted a purchase for."),
+    ("redeliver", .redeliver, "A transaction that the app has not finished is delivered again."),
+    (
+      "price_increase", .priceIncrease,
+      "A subscription is to cost more: its user is asked when the app is in front, and it ends with its period unless they agree."
+    ),
+  ]
+
+  private static func storeVerb(_ name: String, _ event: World.StoreEvent, _ doc: String) -> Verb {
+    let number = event.mayBeOneOfSeveral ? " Of several of a product, `product#2` is the second." : ""
+    return Verb(.store, name, [.optional("product", "product")], .acts, doc + number) { context, call in
+      let (product, nth) = try context.product(call, event)
+      try context.now(.store(event, product, nth: nth), call)
+    }
+  }
+}
+
+extension JourneyContext {
+  fileprivate func storeSettings(_ call: LuaCall) throws -> [StoreSetting] {
+    let known = ["ask_to_buy", "prompts", "billing_retry", "grace_period", "interrupts"]
+    return try call.table(1).read("store setting", known: known) { options in
+      var settings: [StoreSetting] = []
+      if let value = try options.bool("ask_to_buy") { settings.append(.asksToBuy(value)) }
+      if let value = try options.bool("prompts") { settings.append(.prompts(value)) }
+      if let value = try options.bool("billing_retry") { settings.append(.failsRenewals(value)) }
+      if let slot = options.take("grace_period") { settings.append(.gracePeriod(try gracePeriod(slot))) }
+      if let slot = options.take("interrupts") { settings.append(.interrupts(try problem(slot, options))) }
+      return settings
+    }
+  }
+
+  private func gracePeriod(_ slot: LuaSlot) throws -> Milliseconds? {
+    if let isOn = slot.bool { return isOn ? World.standardGrace : nil }
+    guard let length = slot.duration else { throw LuaRaise("\"grace_period\": \(slot.durationComplaint)") }
+    return length
+  }
+
+  private func problem(_ slot: LuaSlot, _ options: TableReader) throws -> PurchaseProblem? {
+    if slot.bool == false { return nil }
+    let words = PurchaseProblem.allCases.map { $0.name.description }
+    guard let word = slot.string else { throw options.wrong("interrupts", "the name of a prompt or false", slot) }
+    guard let problem = PurchaseProblem.allCases.first(where: { $0.name.description == word }) else {
+      throw options.unknown("interrupts", word, words)
+    }
+    return problem
+  }
+
+  fileprivate func buyElsewhere(_ call: LuaCall) throws {
+    let (product, _) = try product(call, .buyElsewhere)
+    var account: AccountID?
+    if !call[2].isNil {
+      let email = try call.table(2).read("key of \"buy_elsewhere\"", known: ["account"]) { try $0.string("account") }
+      account = try email.map { try self.account(named: $0) }
+      guard account == nil || model.tables.store.isOwnedByAccount else {
+        throw LuaRaise("purchases belong to the Apple ID here; with store.owner = \"account\" they belong to accounts")
+      }
+    }
+    try now(.store(.buyElsewhere, product, account: account), call)
+  }
+
+  /// `pro_monthly`, or `pro_monthly#2` where there may be several.
+  fileprivate func product(_ call: LuaCall, _ event: World.StoreEvent) throws -> (ProductID, nth: UInt16) {
+    if call[1].isNil { return (try onlyProduct(event), 0) }
+    let text = try call.string(1)
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let product = model.product(named: name) else {
+      let note = DidYouMean.note(for: name, among: model.tables.store.products.map { model.string($0.name) })
+      throw LuaRaise("unknown product \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+    }
+    guard parts.count == 2 else { return (product, 0) }
+    guard event.mayBeOneOfSeveral else {
+      throw LuaRaise("\"\(call.name)\" takes no number: there is one \"\(name)\" to which it can happen")
+    }
+    guard let nth = UInt16(parts[1]), nth > 0 else { throw LuaRaise("\"\(text)\" has no number behind the #") }
+    return (product, nth)
+  }
+
+  /// What is meant when no product is named.
+  private func onlyProduct(_ event: World.StoreEvent) throws -> ProductID {
+    let products = model.tables.store.products.indices.map { ProductID($0) }
+    if products.count == 1 { return products[0] }
+    if event != .buyElsewhere {
+      let possible = products.filter { simulation.world.canHappen(event, to: $0, nth: 0) }
+      if possible.count == 1 { return possible[0] }
+    }
+    throw LuaRaise("say which product")
+  }
+}
