@@ -69,9 +69,10 @@ const char *sim_chunk_name(lua_State *L, int32_t chunk) {
   return chunk >= 0 && chunk < s->now.chunks ? s->chunk_names[chunk] : NULL;
 }
 
+// Asked in a call of the host or of `resume`: the first level is that function's, which is no script.
 static int32_t place_in(session *s, lua_State *L, int32_t *line) {
   lua_Debug frame;
-  for (int level = 0; level < LEVELS && lua_getstack(L, level, &frame); level++) {
+  for (int level = 1; level < LEVELS && lua_getstack(L, level, &frame); level++) {
     if (!lua_getinfo(L, "Sl", &frame) || !is_script(&frame)) continue;
     int32_t chunk = chunk_number(s, frame.source + 1);
     if (chunk < 0) continue;

@@ -1,4 +1,5 @@
 import CLuaShim
+import TextFormats
 
 public enum LuaType: Hashable, Sendable {
   case `nil`, bool, integer, number, string, table, function, object, thread
@@ -42,7 +43,11 @@ public struct LuaSlot {
   }
 
   /// A string that is UTF-8.
-  public var string: String? { bytes.flatMap { String(validating: $0, as: UTF8.self) } }
+  public var string: String? {
+    // The library's own check goes through generic code.
+    guard let bytes, UTF8Sequence.firstFault(in: bytes) == nil else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   public var bool: Bool? { type == .bool ? sim_boolean(state, index) : nil }
 

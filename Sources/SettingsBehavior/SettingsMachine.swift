@@ -8,7 +8,7 @@ public enum SettingsMachine {
   public static func reduce(
     _ app: inout AppState, _ action: Action, _ context: ReduceContext, _ effects: inout [Effect]
   ) {
-    effects.removeAll(keepingCapacity: true)
+    effects.removeLast(effects.count)
     swap(&app.effects, &effects)
     app.handle(action, context)
     app.settle(context)

@@ -37,7 +37,7 @@ extension Engine {
     }
     for operation in world.device.operations {
       worldContext.outbox.append(
-        .finished(operation, Operation.Result(outcome: .orphaned, value: 0)), cause: operation.cause)
+        .finished(EndedOperation(operation), Operation.Result(outcome: .orphaned, value: 0)), cause: operation.cause)
     }
   }
 }

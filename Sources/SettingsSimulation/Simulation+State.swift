@@ -26,8 +26,9 @@ extension Simulation {
     case .dialog: optional(layerName(.dialog, model), to: &sink)
     case .prompt: optional(world.device.prompts.last.map { model.name($0.kind) }, to: &sink)
     case .transition: optional(screen.transitions.last?.kind.name.description, to: &sink)
-    case .phase: sink.string(world.device.phase.name.description)
-    case .account: optional(app.session.account == nil ? nil : string(app.session.email, model), to: &sink)
+    case .phase: sink.word(world.device.phase.name)
+    case .account:
+      if app.session.account == nil { sink.bool(false) } else { string(app.session.email, to: &sink, model) }
     case .locked: sink.bool(app.life.isLocked)
     case .entitlements: writeEntitlements(to: &sink, model)
     case .subscription: writeSubscription(to: &sink, model)
@@ -37,20 +38,25 @@ extension Simulation {
     case .preferences: writePreferences(to: &sink, model)
     case .preference(let id): writeValue(app.value(of: id, model), of: id, to: &sink, model)
     case .icon: writeIcon(to: &sink, model)
-    case .language: sink.string(string(app.facts.language, model))
-    case .colorScheme: sink.string(isDark(model) ? "dark" : "light")
+    case .language: string(app.facts.language, to: &sink, model)
+    case .colorScheme: sink.word(isDark(model) ? "dark" : "light")
     case .running: writeRunning(to: &sink, model)
     case .focus: optional(focusedElement(model), to: &sink)
     case .analytics: writeAnalytics(to: &sink, model)
     case .server: writeServer(to: &sink, model)
     case .model: writeModel(to: &sink, model)
     case .device: writeDevice(to: &sink, model)
-    case .field(let index): writeField(model.tables.stateFields[Int(index)].meaning, to: &sink, model)
+    case .field(let index): writeField(index, to: &sink, model)
     case .headerHeight: sink.thousandths(Int64(headerHeight(model)) * 10)
     case .headerCollapse: sink.thousandths(headerCollapse(model))
     case .headerOffset: sink.thousandths(headerOffset(model))
     case .headerStretch: sink.thousandths(headerStretch(model))
     }
+  }
+
+  /// A string of the definition, or one that came up at run time.
+  private func string(_ id: StringID, to sink: inout some StateSink, _ model: CompiledModel) {
+    if id.index < model.tables.strings.count { sink.string(id, model) } else { sink.string(string(id, model)) }
   }
 
   /// A key of which there may be nothing reads as false.
@@ -60,29 +66,23 @@ extension Simulation {
 
   // MARK: - The glass
 
-  private func name(_ destination: Destination, _ model: CompiledModel) -> String {
-    switch destination {
-    case .page(let page): model.name(page)
-    case .options(let row): model.name(row)
-    }
-  }
-
   /// The pages on a stack above its root; on an enclosing stack the host's pages and the settings' own are among them.
   private func writePath(
-    _ names: [String], on stack: StackID, isWithHost: Bool, to sink: inout some StateSink, _ model: CompiledModel
+    _ names: some Sequence<StringID>, on stack: StackID, isWithHost: Bool, to sink: inout some StateSink,
+    _ model: CompiledModel
   ) {
     let embedding = model.tables.embedding
     sink.beginList()
     if stack.level == nil, !embedding.wrapsInNavigationStack, embedding.hasHost {
-      for host in embedding.hostPath { sink.string(model.string(host)) }
-      if !isWithHost { sink.string(model.name(model.tables.root)) }
+      for host in embedding.hostPath { sink.string(host, model) }
+      if !isWithHost { sink.string(model[model.tables.root].name, model) }
     }
-    for name in names { sink.string(name) }
+    for name in names { sink.string(name, model) }
     sink.endList()
   }
 
   private func writePath(of stack: StackID, to sink: inout some StateSink, _ model: CompiledModel) {
-    let names = screen.entries(of: stack).map { name($0.destination, model) }
+    let names = screen.entries(of: stack).lazy.map { model.name($0.destination) }
     writePath(names, on: stack, isWithHost: screen.isWithHost, to: &sink, model)
   }
 
@@ -100,7 +100,7 @@ extension Simulation {
   func frontPageName(_ model: CompiledModel) -> String? {
     let stack = screen.frontStack
     if screen.isWithHost, stack == .tab(model.tables.embedding.settingsTab) { return hostName(model) }
-    if let last = screen.entries(of: stack).last { return name(last.destination, model) }
+    if let last = screen.entries(of: stack).last { return model.string(model.name(last.destination)) }
     return topPage(of: stack, model).map { model.name($0) }
   }
 
@@ -114,7 +114,7 @@ extension Simulation {
 
   private func writeLayers(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
-    for layer in screen.layers { sink.string(model.string(model.surfaceName(of: layer.kind))) }
+    for layer in screen.layers { sink.string(model.surfaceName(of: layer.kind), model) }
     sink.endList()
   }
 
@@ -124,12 +124,12 @@ extension Simulation {
 
   private func writeModel(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginMap()
-    sink.key("path")
-    let names = app.route.entries(of: app.route.frontStack).map { name($0.destination, model) }
+    sink.key(word: "path")
+    let names = app.route.entries(of: app.route.frontStack).lazy.map { model.name($0.destination) }
     writePath(names, on: app.route.frontStack, isWithHost: app.route.isWithHost, to: &sink, model)
-    sink.key("presented")
+    sink.key(word: "presented")
     sink.beginList()
-    for presented in app.route.presented { sink.string(model.string(model.surfaceName(of: presented.kind))) }
+    for presented in app.route.presented { sink.string(model.surfaceName(of: presented.kind), model) }
     sink.endList()
     sink.endMap()
   }
@@ -137,14 +137,14 @@ extension Simulation {
   // MARK: - Store, permissions, preferences
 
   private func writeEntitlements(to sink: inout some StateSink, _ model: CompiledModel) {
-    guard app.store.isKnown else { return sink.string("unknown") }
+    guard app.store.isKnown else { return sink.word("unknown") }
     write(entitlements: app.store.active, to: &sink, model)
   }
 
   private func write(entitlements active: UInt64, to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
     for index in model.tables.store.entitlements.indices where active & (1 << index) != 0 {
-      sink.string(model.name(EntitlementID(index)))
+      sink.string(model.tables.store.entitlements[index].name, model)
     }
     sink.endList()
   }
@@ -152,17 +152,17 @@ extension Simulation {
   private func writeSubscription(to sink: inout some StateSink, _ model: CompiledModel) {
     guard let subscription = app.store.subscription else { return sink.bool(false) }
     sink.beginMap()
-    sink.key("product")
-    sink.string(model.name(subscription.product))
-    sink.key("state")
-    sink.string(subscription.state.name.description)
-    sink.key("renews")
+    sink.key(word: "product")
+    sink.string(model[subscription.product].name, model)
+    sink.key(word: "state")
+    sink.word(subscription.state.name)
+    sink.key(word: "renews")
     sink.bool(subscription.renews)
-    sink.key("until")
+    sink.key(word: "until")
     sink.string(ISODate.text(instant: world.epoch + subscription.until))
     if let price = subscription.priceIncrease.name {
-      sink.key("price_increase")
-      sink.string(price.description)
+      sink.key(word: "price_increase")
+      sink.word(price)
     }
     sink.endMap()
   }
@@ -170,7 +170,7 @@ extension Simulation {
   private func writeUnfinished(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
     for id in world.servers.store.unfinished {
-      if let transaction = world.servers.store.transaction(id) { sink.string(model.name(transaction.product)) }
+      if let transaction = world.servers.store.transaction(id) { sink.string(model[transaction.product].name, model) }
     }
     sink.endList()
   }
@@ -188,13 +188,13 @@ extension Simulation {
   private func writeStatus(of id: PermissionID, to sink: inout some StateSink, _ model: CompiledModel) {
     let status = id.index < app.permissions.count ? app.permissions[id.index] : nil
     guard let status, let switches = app.narrowedSwitches(of: id, model) else {
-      return sink.string(status?.name.description ?? "unknown")
+      return sink.word(status?.name ?? "unknown")
     }
     sink.beginMap()
-    sink.key("status")
-    sink.string(status.name.description)
+    sink.key(word: "status")
+    sink.word(status.name)
     for (name, one) in NotificationSwitches.named {
-      sink.key(name.description)
+      sink.key(word: name)
       sink.bool(switches.contains(one))
     }
     sink.endMap()
@@ -215,13 +215,13 @@ extension Simulation {
     _ value: PreferenceValue, of id: PreferenceID, to sink: inout some StateSink, _ model: CompiledModel
   ) {
     if model[id].type == .secret {
-      if value.isTruthy { sink.string("•••") } else { sink.null() }
+      if value.isTruthy { sink.word("•••") } else { sink.null() }
       return
     }
     switch value {
     case .unset: sink.null()
     case .bool(let on): sink.bool(on)
-    case .option(let index): sink.string(model.string(model.option(id, index).name))
+    case .option(let index): sink.string(model.option(id, index).name, model)
     case .options(let set):
       sink.beginList()
       for name in optionNames(of: id, set, model) { sink.string(name) }
@@ -264,23 +264,23 @@ extension Simulation {
 
   private func writeRunning(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginList()
-    for operation in world.device.operations { sink.string(model.name(operation.point)) }
+    for operation in world.device.operations { sink.string(model.tables.timing.names[operation.point.index], model) }
     sink.endList()
   }
 
   private func writeAnalytics(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginMap()
-    sink.key("user")
+    sink.key(word: "user")
     if world.device.analytics.user != nil {
-      sink.string(string(world.device.analytics.userID, model))
+      string(world.device.analytics.userID, to: &sink, model)
     } else {
       sink.bool(false)
     }
-    sink.key("anonymous_id")
+    sink.key(word: "anonymous_id")
     sink.string(anonymousID)
-    sink.key("consent")
+    sink.key(word: "consent")
     sink.bool(world.device.analytics.consent)
-    sink.key("queued")
+    sink.key(word: "queued")
     sink.integer(Int64(world.device.analytics.queued))
     sink.endMap()
   }
@@ -291,8 +291,14 @@ extension Simulation {
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
     mixed ^= mixed >> 31
-    let digits = String(mixed, radix: 16)
-    return "anon-" + String(repeating: "0", count: 16 - digits.count) + digits
+    return String(unsafeUninitializedCapacity: 21) { id in
+      _ = id.initialize(fromContentsOf: "anon-".utf8)
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: mixed >> UInt64(60 - 4 * place)) & 15
+        id.initializeElement(at: 5 + place, to: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+      }
+      return 21
+    }
   }
 
   private func writeServer(to sink: inout some StateSink, _ model: CompiledModel) {
@@ -300,16 +306,16 @@ extension Simulation {
     for (place, account) in world.servers.accounts.enumerated() where account.exists {
       sink.key(string(account.email, model))
       sink.beginMap()
-      sink.key("signed_in")
+      sink.key(word: "signed_in")
       sink.bool(account.hasSession)
       // Where it knows whose purchase it is.
       if model.tables.store.isOwnedByAccount {
-        sink.key("entitlements")
+        sink.key(word: "entitlements")
         write(entitlements: world.activeEntitlements(of: AccountID(place), model), to: &sink, model)
       }
-      sink.key("push")
+      sink.key(word: "push")
       sink.bool(account.hasPushToken)
-      sink.key("preferences")
+      sink.key(word: "preferences")
       sink.beginMap()
       for index in model.tables.preferences.indices where model.tables.preferences[index].storage.isRemote {
         let value = world.servers.preferences[place * model.tables.preferences.count + index]
@@ -326,25 +332,25 @@ extension Simulation {
   private func writeDevice(to sink: inout some StateSink, _ model: CompiledModel) {
     let facts = world.device.facts
     sink.beginMap()
-    sink.key("language")
-    sink.string(string(facts.language, model))
-    sink.key("color_scheme")
-    sink.string(facts.isDark ? "dark" : "light")
-    sink.key("type_size")
-    sink.string(facts.typeSize.name.description)
-    sink.key("reduce_motion")
+    sink.key(word: "language")
+    string(facts.language, to: &sink, model)
+    sink.key(word: "color_scheme")
+    sink.word(facts.isDark ? "dark" : "light")
+    sink.key(word: "type_size")
+    sink.word(facts.typeSize.name)
+    sink.key(word: "reduce_motion")
     sink.bool(facts.reduceMotion)
-    sink.key("network")
+    sink.key(word: "network")
     switch world.device.network {
-    case .online: sink.string("online")
-    case .offline: sink.string("offline")
-    case .slow: sink.string("slow")
+    case .online: sink.word("online")
+    case .offline: sink.word("offline")
+    case .slow: sink.word("slow")
     }
     sink.endMap()
   }
 
-  private func writeField(_ meaning: StateField.Meaning, to sink: inout some StateSink, _ model: CompiledModel) {
-    switch meaning {
+  private func writeField(_ index: UInt16, to sink: inout some StateSink, _ model: CompiledModel) {
+    switch model.tables.stateFields[Int(index)].meaning {
     case .settings: writePreferences(to: &sink, model)
     case .isLoading: sink.bool(app.loadingPage(model) != nil)
     case .isLoadingProduct: sink.bool(app.store.isLoadingProducts)
@@ -357,7 +363,7 @@ extension Simulation {
     case .condition(let id): sink.bool(app.holds(id, model) == .yes)
     case .optionsOf(let id):
       sink.beginList()
-      for place in model[id].options.indices { sink.string(model.string(model.tables.options[place].name)) }
+      for place in model[id].options.indices { sink.string(model.tables.options[place].name, model) }
       sink.endList()
     case .valueOf(let id): writeValue(app.value(of: id, model), of: id, to: &sink, model)
     case .product(let id): writeProduct(id, to: &sink, model)
@@ -365,26 +371,30 @@ extension Simulation {
     case .year: sink.integer(Int64(app.facts.year))
     case .error, .restoreResultMessage, .webViewURL, .appVersion, .buildNumber, .deviceModel, .iosVersion, .timeZone,
       .appName, .constant, .text, .nothing:
-      let text = fieldText(meaning, model)
+      let text = value(of: .state(index), TextScope(), model)
       if text.isEmpty { sink.null() } else { sink.string(text) }
     }
-  }
-
-  private func fieldText(_ meaning: StateField.Meaning, _ model: CompiledModel) -> String {
-    guard let index = model.tables.stateFields.firstIndex(where: { $0.meaning == meaning }) else { return "" }
-    return value(of: .state(UInt16(index)), TextScope(), model)
   }
 
   private func writeProduct(_ id: ProductID, to sink: inout some StateSink, _ model: CompiledModel) {
     guard app.store.productsLoaded else { return sink.null() }
     let product = model[id]
     sink.beginMap()
-    sink.key("id")
-    sink.string(model.string(product.storeID))
-    sink.key("displayName")
+    sink.key(word: "id")
+    sink.string(product.storeID, model)
+    sink.key(word: "displayName")
     sink.string(product.displayName.map { text($0, model) } ?? "")
-    sink.key("displayPrice")
-    sink.string(model.string(product.displayPrice))
+    sink.key(word: "displayPrice")
+    sink.string(product.displayPrice, model)
     sink.endMap()
+  }
+}
+
+extension CompiledModel {
+  fileprivate func name(_ destination: Destination) -> StringID {
+    switch destination {
+    case .page(let page): self[page].name
+    case .options(let row): tables.rowNames[row.index]
+    }
   }
 }

@@ -1,3 +1,6 @@
+public import SettingsDefinition
+public import SettingsVocabulary
+
 /// Takes a state value piece by piece: a writer of traces, or the builder of a value for a script.
 public protocol StateSink {
   mutating func null()
@@ -5,11 +8,22 @@ public protocol StateSink {
   mutating func integer(_ value: Int64)
   mutating func thousandths(_ value: Int64)
   mutating func string(_ value: String)
+  /// A string of the definition, which the sink may have at hand.
+  mutating func string(_ id: StringID, _ model: CompiledModel)
+  /// A word of the simulator's own.
+  mutating func word(_ word: StaticString)
   mutating func beginList()
   mutating func endList()
   mutating func beginMap()
   mutating func key(_ name: String)
+  mutating func key(word: StaticString)
   mutating func endMap()
+}
+
+extension StateSink {
+  public mutating func string(_ id: StringID, _ model: CompiledModel) { string(model.string(id)) }
+  public mutating func word(_ word: StaticString) { string(word.description) }
+  public mutating func key(word: StaticString) { key(word.description) }
 }
 
 /// A state value as a tree.

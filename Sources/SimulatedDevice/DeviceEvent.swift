@@ -7,7 +7,7 @@ public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
   case held(UInt32)
   case landed(UInt32)
   /// With what the operation was, since it is gone by then.
-  case finished(Operation, Operation.Result)
+  case finished(EndedOperation, Operation.Result)
   case prompted(PromptKind)
   /// A prompt goes without an answer.
   case promptEnded(PromptKind, PromptEnd)
@@ -83,5 +83,5 @@ public struct Outbox: Sendable {
     return next
   }
 
-  public mutating func removeAll() { list.removeAll(keepingCapacity: true) }
+  public mutating func removeAll() { list.removeLast(list.count) }
 }

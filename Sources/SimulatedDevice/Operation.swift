@@ -62,6 +62,21 @@ public struct Operation: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+/// What of an operation is told when it has ended. It is smaller than the operation: events are copied often.
+public struct EndedOperation: Hashable, Sendable, BitwiseCopyable {
+  public var number: UInt32
+  public var request: Request
+  public var point: AwaitPoint
+  public var releasedBy: UInt32
+
+  public init(_ operation: Operation) {
+    number = operation.number
+    request = operation.request
+    point = operation.point
+    releasedBy = operation.releasedBy
+  }
+}
+
 /// How a script wants the next operation of a point to go.
 public struct Plan: Hashable, Sendable, BitwiseCopyable {
   public enum Duration: Hashable, Sendable, BitwiseCopyable {

@@ -64,7 +64,9 @@ public struct Timeline: Hashable, Sendable {
 
   /// When the first work that fits is due.
   public func due(where isMeant: (Pending) -> Bool) -> Milliseconds? {
-    heap.filter(isMeant).map(\.due).min()
+    var first: Milliseconds?
+    for item in heap where isMeant(item) { first = min(first ?? item.due, item.due) }
+    return first
   }
 
   /// Finds the place of an item at or above a place that is free.

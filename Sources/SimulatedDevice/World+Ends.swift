@@ -31,7 +31,7 @@ extension World {
     if operation.isOrphan { operation.result.outcome = .orphaned }
     forget(number)
     if operation.plan != nil { timeline.remove { $0.work == .land(number) } }
-    c.report(.finished(operation, operation.result))
+    c.report(.finished(EndedOperation(operation), operation.result))
     guard device.phase.isRunning, !operation.isOrphan else { return nil }
     return Reply(
       operation: number, request: operation.request, outcome: operation.result.outcome, value: operation.result.value)
@@ -58,7 +58,7 @@ extension World {
       c.outbox.append(.promptEnded(prompt.kind, .cancelled), cause: prompt.cause)
     }
     c.outbox.append(
-      .finished(operation, Operation.Result(outcome: outcome, value: 0)), cause: operation.cause)
+      .finished(EndedOperation(operation), Operation.Result(outcome: outcome, value: 0)), cause: operation.cause)
   }
 
   /// The process dies: what it asked of others goes on without it, what it did itself is lost.

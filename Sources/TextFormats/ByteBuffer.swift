@@ -71,39 +71,82 @@ public struct ByteBuffer: ~Copyable {
     end += length + 2
   }
 
+  /// Appends a key: bytes that need no escape between quotes, with a colon behind them and, where others come before it,
+  /// a comma before them.
+  @inline(__always)
+  mutating func append(key bytes: UnsafeRawBufferPointer, afterOthers: Bool) {
+    let length = bytes.count
+    var place = room(for: length + 4)
+    place.storeBytes(of: Byte.comma, as: UInt8.self)
+    if afterOthers { place += 1 }
+    place.storeBytes(of: Byte.quote, as: UInt8.self)
+    if let start = bytes.baseAddress { (place + 1).copyMemory(from: start, byteCount: length) }
+    place.storeBytes(of: Byte.quote, toByteOffset: length + 1, as: UInt8.self)
+    place.storeBytes(of: Byte.colon, toByteOffset: length + 2, as: UInt8.self)
+    end = place + (length + 3) - base
+  }
+
   /// Appends an integer in decimal digits.
-  @inline(never)
   public mutating func append(decimal value: Int64) {
-    // The digits are put down from the last to the first, two at a time, and then moved to where they belong.
-    var place = room(for: 1 + 24)
+    end += Self.put(decimal: value, at: room(for: Self.longestDecimal))
+  }
+
+  /// A sign, up to 20 digits, and what the last eight write beyond their end.
+  @usableFromInline static var longestDecimal: Int { 1 + 20 + 8 }
+
+  /// Puts an integer down where there is room for the longest; answers how many bytes it takes.
+  @usableFromInline
+  static func put(decimal value: Int64, at place: UnsafeMutableRawPointer) -> Int {
+    if UInt64(bitPattern: value) < 100_000_000 { return put(UInt64(bitPattern: value), at: place) }
+    return put(long: value, at: place)
+  }
+
+  @inline(never)
+  private static func put(long value: Int64, at start: UnsafeMutableRawPointer) -> Int {
+    var place = start
     if value < 0 {
       place.storeBytes(of: Byte.minus, as: UInt8.self)
       place += 1
     }
-    let last = place + 24
-    var first = last
-    var rest = value.magnitude
-    while rest >= 100 {
-      let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
-      first -= 2
-      first.storeBytes(of: Self.digits(of: pair), as: UInt16.self)
-      rest = quotient
+    let (rest, low) = value.magnitude.quotientAndRemainder(dividingBy: 100_000_000)
+    let (high, middle) = rest.quotientAndRemainder(dividingBy: 100_000_000)
+    if high > 0 {
+      place += put(high, at: place)
+      place.storeBytes(of: (digits(of: middle) | zeros).littleEndian, as: UInt64.self)
+      place += 8
+    } else if middle > 0 {
+      place += put(middle, at: place)
     }
-    first -= 2
-    first.storeBytes(of: Self.digits(of: rest), as: UInt16.self)
-    if rest < 10 { first += 1 }
-    place.copyMemory(from: first, byteCount: last - first)
-    end = place + (last - first) - base
+    if rest > 0 {
+      place.storeBytes(of: (digits(of: low) | zeros).littleEndian, as: UInt64.self)
+      place += 8
+    } else {
+      place += put(low, at: place)
+    }
+    return place - start
   }
 
-  /// Both digits of a number below 100.
-  private static func digits(of pair: UInt64) -> UInt16 {
-    let all: StaticString = """
-      00010203040506070809101112131415161718192021222324252627282930313233343536373839\
-      40414243444546474849505152535455565758596061626364656667686970717273747576777879\
-      8081828384858687888990919293949596979899
-      """
-    return UnsafeRawPointer(all.utf8Start).loadUnaligned(fromByteOffset: 2 * Int(pair), as: UInt16.self)
+  /// Puts down the digits of a number below 10^8; answers how many they are.
+  @inline(__always)
+  private static func put(_ number: UInt64, at place: UnsafeMutableRawPointer) -> Int {
+    let digits = digits(of: number)
+    // The last digit stays, whatever it is.
+    let leading = (digits | 1 << 56).trailingZeroBitCount & ~7
+    place.storeBytes(of: ((digits | zeros) &>> UInt64(leading)).littleEndian, as: UInt64.self)
+    return 8 - leading / 8
+  }
+
+  /// Eight times the character 0.
+  private static var zeros: UInt64 { 0x3030_3030_3030_3030 }
+
+  /// The eight digits of a number below 10^8, a byte each, the first in the lowest: halved three times, each time for
+  /// all parts at once. (A product with a rounded reciprocal is the quotient where its parts are this small.)
+  private static func digits(of number: UInt64) -> UInt64 {
+    let halves = number / 10_000 | (number % 10_000) << 32
+    let hundreds = (halves &* 10_486) >> 20 & 0x7F_0000_007F
+    let pairs = hundreds | (halves &- hundreds &* 100) << 16
+    let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
+    return tens | (pairs &- tens &* 10) << 8
   }
 
   @inline(never) @usableFromInline
@@ -114,5 +157,44 @@ public struct ByteBuffer: ~Copyable {
     base.deallocate()
     base = fresh
     capacity = larger
+  }
+}
+
+/// Puts pieces down one after the other, where there is room for all of them.
+public struct Pen {
+  @usableFromInline var place: UnsafeMutableRawPointer
+
+  @inlinable
+  init(_ place: UnsafeMutableRawPointer) { self.place = place }
+
+  /// With its length known, the compiler copies a literal without a call.
+  @inlinable @inline(__always)
+  public mutating func append(literal text: StaticString) {
+    let length = text.utf8CodeUnitCount
+    place.copyMemory(from: text.utf8Start, byteCount: length)
+    place += length
+  }
+
+  @inlinable @inline(__always)
+  public mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    place.copyMemory(from: start, byteCount: bytes.count)
+    place += bytes.count
+  }
+
+  @inlinable @inline(__always)
+  public mutating func append(decimal value: Int64) { place += ByteBuffer.put(decimal: value, at: place) }
+
+  /// The most bytes that a decimal takes.
+  @inlinable public static var longestDecimal: Int { ByteBuffer.longestDecimal }
+}
+
+extension ByteBuffer {
+  /// Appends pieces with one look at the room for all of them, at most `length` bytes.
+  @inlinable @inline(__always)
+  mutating func append(atMost length: Int, _ write: (inout Pen) -> Void) {
+    var pen = Pen(room(for: length))
+    write(&pen)
+    end = pen.place - base
   }
 }

@@ -13,6 +13,12 @@ extension JSONWriter {
   @inlinable @inline(__always)
   public mutating func append(literal text: StaticString) { buffer.append(literal: text) }
 
+  /// Appends pieces with one look at the room for all of them, at most `length` bytes.
+  @inlinable @inline(__always)
+  public mutating func append(atMost length: Int, _ write: (inout Pen) -> Void) {
+    buffer.append(atMost: length, write)
+  }
+
   public mutating func append(_ bytes: [UInt8]) { buffer.append(bytes) }
 
   public mutating func append(_ bytes: UnsafeRawBufferPointer) { buffer.append(bytes) }

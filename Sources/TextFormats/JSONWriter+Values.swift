@@ -17,10 +17,10 @@ extension JSONWriter {
   /// An integer; beyond 2^53, either way, it becomes a string.
   public mutating func integer(_ value: Int64) {
     beginValue()
-    let isLarge = value.magnitude > UInt64(Self.largestNumber)
-    if isLarge { buffer.append(Byte.quote) }
+    if value.magnitude <= UInt64(Self.largestNumber) { return buffer.append(decimal: value) }
+    buffer.append(Byte.quote)
     buffer.append(decimal: value)
-    if isLarge { buffer.append(Byte.quote) }
+    buffer.append(Byte.quote)
   }
 
   public mutating func integer(_ value: Int) { integer(Int64(value)) }
@@ -60,6 +60,11 @@ extension JSONWriter {
 
   /// A text that was quoted before.
   public mutating func string(_ text: QuotedText) {
+    beginValue()
+    buffer.append(text.bytes)
+  }
+
+  public mutating func string(_ text: QuotedTexts.Text) {
     beginValue()
     buffer.append(text.bytes)
   }
@@ -119,6 +124,11 @@ extension JSONWriter {
   }
 
   public mutating func field(_ key: StaticString, _ value: QuotedText) {
+    self.key(key)
+    string(value)
+  }
+
+  public mutating func field(_ key: StaticString, _ value: QuotedTexts.Text) {
     self.key(key)
     string(value)
   }

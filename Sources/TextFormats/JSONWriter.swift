@@ -73,12 +73,18 @@ public struct JSONWriter: ~Copyable {
   /// A key that needs no escape.
   @inline(never)
   public mutating func key(_ key: StaticString) {
-    separate()
-    buffer.append(quoted: UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    buffer.append(Byte.colon)
-    endKey()
+    let bytes = UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+    if isPretty {
+      separate()
+      buffer.append(quoted: bytes)
+      buffer.append(Byte.colon)
+      return endKey()
+    }
+    buffer.append(key: bytes, afterOthers: position == .afterValue)
+    position = .afterKey
   }
 
+  @_disfavoredOverload
   public mutating func key(_ key: String) {
     separate()
     appendQuoted(key)
@@ -86,7 +92,7 @@ public struct JSONWriter: ~Copyable {
     endKey()
   }
 
-  public mutating func key(_ key: QuotedText) {
+  public mutating func key(_ key: QuotedTexts.Text) {
     separate()
     buffer.append(key.bytes)
     buffer.append(Byte.colon)
@@ -99,6 +105,7 @@ public struct JSONWriter: ~Copyable {
     position = .start
   }
 
+  @inline(__always)
   private mutating func endKey() {
     if isPretty { buffer.append(0x20) }
     position = .afterKey
@@ -119,14 +126,21 @@ public struct JSONWriter: ~Copyable {
   }
 
   /// Writes what belongs before a value, which the caller then appends.
+  @inline(__always)
   mutating func beginValue() {
     if position != .afterKey { separate() }
     position = .afterValue
   }
 
+  @inline(__always)
   private mutating func separate() {
     if position == .afterValue { buffer.append(Byte.comma) }
-    if isPretty, depth > 0 { breakLine() }
+    if isPretty { beginLine() }
+  }
+
+  @inline(never)
+  private mutating func beginLine() {
+    if depth > 0 { breakLine() }
   }
 
   private mutating func breakLine() {

@@ -67,65 +67,79 @@ public struct TraceWriter: ~Copyable {
   ///   - seq: one more than the last record's.
   ///   - ms: virtual milliseconds since the first launch.
   public mutating func begin(_ kind: StaticString, seq: Int, ms: Int64, cause: Int?) {
-    beginHead(seq: seq, ms: ms)
-    json.append(kind)
-    endHead(cause: cause)
+    begin(Self.bytes(of: kind), "", seq: seq, ms: ms, cause: cause)
   }
 
   /// Begins an output whose kind is known at run time only: `auth.sign_out` and `.finished`.
-  public mutating func begin(_ kind: [UInt8], _ suffix: StaticString, seq: Int, ms: Int64, cause: Int?) {
-    beginHead(seq: seq, ms: ms)
-    json.append(kind)
-    json.append(suffix)
-    endHead(cause: cause)
+  @inline(never)
+  public mutating func begin(
+    _ kind: UnsafeRawBufferPointer, _ suffix: StaticString, seq: Int, ms: Int64, cause: Int?
+  ) {
+    beginRecord(seq)
+    let suffix = Self.bytes(of: suffix)
+    json.append(atMost: Self.longestHead + kind.count + suffix.count) { pen in
+      Self.write(seq, ms, kind, &pen)
+      pen.append(suffix)
+      if let cause {
+        pen.append(literal: "\",\"cause\":")
+        pen.append(decimal: Int64(cause))
+        pen.append(literal: ",\"data\":{")
+      } else {
+        pen.append(literal: "\",\"data\":{")
+      }
+    }
+    beginData()
   }
 
   /// Begins an input or a note. `source` is nil when no author's line led to it.
   public mutating func begin(_ kind: StaticString, seq: Int, ms: Int64, source: TraceSource?) {
-    beginHead(seq: seq, ms: ms)
-    json.append(kind)
-    endHead(source: source)
+    begin(Self.bytes(of: kind), seq: seq, ms: ms, source: source)
   }
 
   /// Begins an input or a note whose kind is known at run time only.
-  public mutating func begin(_ kind: [UInt8], seq: Int, ms: Int64, source: TraceSource?) {
-    beginHead(seq: seq, ms: ms)
-    json.append(kind)
-    endHead(source: source)
-  }
-
-  private mutating func endHead(source: TraceSource?) {
-    if let source {
-      json.append(literal: "\",\"source\":")
-      source.file.bytes.withUnsafeBytes { json.append(UnsafeRawBufferPointer(rebasing: $0.dropLast())) }
-      json.append(literal: ":")
-      json.append(decimal: Int64(source.line))
-    }
-    endHead(cause: nil)
-  }
-
   @inline(never)
-  private mutating func beginHead(seq: Int, ms: Int64) {
+  public mutating func begin(_ kind: UnsafeRawBufferPointer, seq: Int, ms: Int64, source: TraceSource?) {
+    beginRecord(seq)
+    json.append(atMost: Self.longestHead + kind.count + (source?.file.bytes.count ?? 0)) { pen in
+      Self.write(seq, ms, kind, &pen)
+      if let source {
+        pen.append(literal: "\",\"source\":")
+        // The line comes inside of the quotes.
+        source.file.bytes.withUnsafeBytes {
+          pen.append(UnsafeRawBufferPointer(start: $0.baseAddress, count: $0.count - 1))
+        }
+        pen.append(literal: ":")
+        pen.append(decimal: Int64(source.line))
+      }
+      pen.append(literal: "\",\"data\":{")
+    }
+    beginData()
+  }
+
+  /// All of a head beside its kind and its source's file.
+  private static var longestHead: Int { 3 * Pen.longestDecimal + 60 }
+
+  private static func bytes(of text: StaticString) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  private static func write(_ seq: Int, _ ms: Int64, _ kind: UnsafeRawBufferPointer, _ pen: inout Pen) {
+    pen.append(literal: "{\"seq\":")
+    pen.append(decimal: Int64(seq))
+    pen.append(literal: ",\"ms\":")
+    pen.append(decimal: ms)
+    pen.append(literal: ",\"kind\":\"")
+    pen.append(kind)
+  }
+
+  private mutating func beginRecord(_ seq: Int) {
     closeRecord()
     if json.count >= Self.blockSize { flush() }
     assert(seq == records + 1, "record \(seq) does not follow record \(records)")
     records += 1
-    json.append(literal: "{\"seq\":")
-    json.append(decimal: Int64(seq))
-    json.append(literal: ",\"ms\":")
-    json.append(decimal: ms)
-    json.append(literal: ",\"kind\":\"")
   }
 
-  @inline(never)
-  private mutating func endHead(cause: Int?) {
-    if let cause {
-      json.append(literal: "\",\"cause\":")
-      json.append(decimal: Int64(cause))
-      json.append(literal: ",\"data\":{")
-    } else {
-      json.append(literal: "\",\"data\":{")
-    }
+  private mutating func beginData() {
     json.continueInside(depth: 2)
     state = .data
   }

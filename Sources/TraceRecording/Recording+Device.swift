@@ -55,7 +55,7 @@ extension Recording {
     _ id: PreferenceID, _ value: PreferenceValue, _ by: PreferenceWriter, _ s: Simulation
   ) {
     output("preferences.changed")
-    writer.json.field("preference", names.preferences[id.index])
+    writer.json.field("preference", names.preference(id))
     self.value("value", value, of: id, s)
     if by != .user { writer.json.field("by", by.name) }
   }
@@ -96,7 +96,7 @@ extension Recording {
   private mutating func write(_ transaction: Transaction, _ s: Simulation) {
     output("store.transaction_made")
     writer.json.field("transaction", Int64(transaction.id))
-    writer.json.field("product", names.products[transaction.product.index])
+    writer.json.field("product", names.product(transaction.product))
     if let id = transaction.account { account(id, s) }
     if let expires = transaction.expires { writer.json.field("expires", expires) }
   }
@@ -108,7 +108,7 @@ extension Recording {
 
   private mutating func write(_ state: SubscriptionState, of product: ProductID) {
     output("store.subscription_changed")
-    writer.json.field("product", names.products[product.index])
+    writer.json.field("product", names.product(product))
     writer.json.field("state", state.name)
   }
 }

@@ -10,7 +10,8 @@ import TextFormats
 extension Recording {
   mutating func input(_ kind: StaticString, _ point: AwaitPoint) {
     input(kind)
-    writer.json.field("point", model.name(point))
+    writer.json.key("point")
+    string(model.tables.timing.names[point.index])
   }
 
   mutating func input(_ kind: StaticString, _ id: AccountID, _ s: Simulation) {
@@ -39,7 +40,7 @@ extension Recording {
     _ event: World.StoreEvent, _ product: ProductID, _ nth: UInt16, _ account: AccountID?, _ s: Simulation
   ) {
     input(event.kind)
-    writer.json.field("product", names.products[product.index])
+    writer.json.field("product", names.product(product))
     if nth > 0 { writer.json.field("nth", Int64(nth)) }
     if let account { self.account(account, s) }
   }
@@ -59,7 +60,7 @@ extension Recording {
 
   mutating func writePermission(_ id: PermissionID, _ status: AuthorizationStatus) {
     input("given.permission")
-    writer.json.field("kind", names.permissions[id.index])
+    writer.json.field("kind", names.permission(id))
     writer.json.field("status", status.name)
   }
 
@@ -98,7 +99,7 @@ extension Recording {
     _ kind: StaticString, _ id: PreferenceID, _ value: PreferenceValue, _ s: Simulation
   ) {
     input(kind)
-    writer.json.field("preference", names.preferences[id.index])
+    writer.json.field("preference", names.preference(id))
     switch value {
     case .text(let text) where model[id].type == .secret:
       writer.json.field("value", secrets.standIn(for: s.string(text, model)))

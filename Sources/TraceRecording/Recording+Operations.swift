@@ -30,16 +30,16 @@ extension Recording {
     touched.formUnion(Touched(operation.request))
     output(operation.point, ".landed")
     writer.json.field("op", Int64(number))
-    writeRelease(operation)
+    writeRelease(operation.releasedBy)
   }
 
-  mutating func finished(_ operation: Operation, _ result: Operation.Result, _ s: Simulation) {
+  mutating func finished(_ operation: EndedOperation, _ result: Operation.Result, _ s: Simulation) {
     touched.formUnion(Touched(operation.request).union(.operations))
     output(operation.point, ".finished")
     writer.json.field("op", Int64(operation.number))
     writer.json.field("outcome", result.outcome.name)
     if case .failed(let code) = result.outcome { string("error", code, s) }
-    writeRelease(operation)
+    writeRelease(operation.releasedBy)
     writeResult(operation.request, result)
   }
 
@@ -50,15 +50,15 @@ extension Recording {
     writer.json.field("message", "operation \(number) was reported after its end")
   }
 
-  private mutating func writeRelease(_ operation: Operation) {
-    if operation.releasedBy > 0 { writer.json.field("by", Int64(operation.releasedBy)) }
+  private mutating func writeRelease(_ record: UInt32) {
+    if record > 0 { writer.json.field("by", Int64(record)) }
   }
 
   /// Left out for the process, whose most of the work is.
   private mutating func writeOwner(_ owner: Owner, _ s: Simulation) {
     switch owner {
     case .process: break
-    case .page(let page): writer.json.field("owner", names.pageOwners[page.index])
+    case .page(let page): writer.json.field("owner", names.pageOwner(page))
     case .presentation(let number):
       let place = s.app.route.presented.firstIndex { $0.number == number }
       let name = place.map { model.string(model.surfaceName(of: s.app.route.presented[$0].kind)) }
@@ -72,16 +72,17 @@ extension Recording {
   /// What the start says of what is asked for.
   private mutating func writeRequest(_ request: Request, _ s: Simulation) {
     switch request {
-    case .purchase(let product): writer.json.field("product", names.products[product.index])
+    case .purchase(let product): writer.json.field("product", names.product(product))
     case .verify(let transaction, let product):
       writer.json.field("transaction", Int64(transaction))
-      writer.json.field("product", names.products[product.index])
+      writer.json.field("product", names.product(product))
     case .finish(let transaction): writer.json.field("transaction", Int64(transaction))
     // Its value is in the record of the change before it.
-    case .savePreference(let id, _): writer.json.field("preference", names.preferences[id.index])
+    case .savePreference(let id, _): writer.json.field("preference", names.preference(id))
     case .setIcon(let id, let option): writer.json.field("icon", names.option(id, option))
     case .signIn(_, _, let provider), .providerSheet(let provider):
-      writer.json.field("provider", model.string(model.tables.account.providers[Int(provider)]))
+      writer.json.key("provider")
+      string(model.tables.account.providers[Int(provider)])
     case .signOut(let everywhere): if everywhere { writer.json.field("everywhere", true) }
     case .prompt(_, let isProvisional): if isProvisional { writer.json.field("provisional", true) }
     case .loadWeb(let url, .empty): text("url", url, s)

@@ -22,7 +22,7 @@ extension Recording {
 
   mutating func writeCopied(_ row: RowID) {
     output("action.copied")
-    writer.json.field("row", names.rows[row.index])
+    writer.json.field("row", names.row(row))
   }
 
   mutating func writeMessage(_ note: MessageNote, _ s: Simulation) {

@@ -24,7 +24,8 @@ extension Recording {
     case .settled(let kind): output(kind.movesPages ? "nav.settled" : "ui.settled")
     case .tabSelected(let tab):
       output("nav.tab_selected")
-      writer.json.field("tab", model.string(model.tables.embedding.tabs[Int(tab)]))
+      writer.json.key("tab")
+      string(model.tables.embedding.tabs[Int(tab)])
     case .gestureCancelled(let kind):
       output("ui.gesture_cancelled")
       writer.json.field("gesture", kind.name)
@@ -33,7 +34,7 @@ extension Recording {
     case .timerFired(let timer): write(timer, s)
     case .preferenceExpired(let id):
       output("preferences.expired")
-      writer.json.field("preference", names.preferences[id.index])
+      writer.json.field("preference", names.preference(id))
     case .launchBegan(let isFirst): writeLaunch(isFirst: isFirst, s)
     case .snapshot:
       output("state.snapshot")
@@ -57,7 +58,8 @@ extension Recording {
       guard s.screen.layers.indices.contains(level) else { return }
       writer.json.field("stack", names.surface(s.screen.layers[level].kind))
     } else if stack != .tab(model.tables.embedding.settingsTab) {
-      writer.json.field("stack", model.string(model.tables.embedding.tabs[Int(stack.raw)]))
+      writer.json.key("stack")
+      string(model.tables.embedding.tabs[Int(stack.raw)])
     }
   }
 
@@ -107,7 +109,7 @@ extension Recording {
     if detents.isEmpty { return }
     writer.json.key("detents")
     writer.json.beginArray()
-    for place in detents.indices { writer.json.string(model.string(model.tables.detents[place])) }
+    for place in detents.indices { string(model.tables.detents[place]) }
     writer.json.endArray()
   }
 
@@ -154,7 +156,7 @@ extension Recording {
     output("store.transaction_delivered")
     writer.json.field("transaction", Int64(id))
     if let transaction = s.world.servers.store.transaction(id) {
-      writer.json.field("product", names.products[transaction.product.index])
+      writer.json.field("product", names.product(transaction.product))
     }
   }
 }

@@ -16,12 +16,14 @@ extension Recording {
 
   /// The target's name, and which of that name it is when others come before it.
   private mutating func writeTarget(_ target: Target) {
-    if case .row(let row) = target {
-      writer.json.string(names.rows[row.index])
-    } else {
+    switch target {
+    case .row(let row): writer.json.string(names.row(row))
+    case .control(let control): writer.json.string(control.id)
+    case .product(let product): writer.json.string(names.product(product))
+    case .option, .button, .back, .confirm, .cancel, .provider, .tab, .opener, .profile:
       writer.json.string(model.name(target))
     }
-    if !names.places.isEmpty, let place = names.places[target] { writer.json.field("nth", place) }
+    if let place = names.place(target) { writer.json.field("nth", place) }
   }
 
   mutating func writeToggle(_ row: RowID, _ isOn: Bool) {
@@ -88,7 +90,7 @@ extension Recording {
 
   mutating func writePrompt(_ kind: PromptKind) {
     if case .permission(let id) = kind {
-      writer.json.field("prompt", names.permissionPrompts[id.index])
+      writer.json.field("prompt", names.permissionPrompt(id))
     } else {
       writer.json.field("prompt", model.name(kind))
     }

@@ -22,8 +22,7 @@ struct Recording: ~Copyable {
   var anonymous: (seed: UInt64, number: UInt32, id: QuotedText) = (0, 0, QuotedText(""))
 
   // What of the state was written
-  /// By state key: what its value was when it was last written.
-  var tokens: [UInt64]
+  var told: ToldKeys
   /// What was touched since `changes` were last written.
   var touched: Touched = []
   var snapshotDue = 1
@@ -43,7 +42,7 @@ struct Recording: ~Copyable {
   ) throws {
     self.names = names
     self.launch = launch
-    tokens = Array(repeating: 0, count: names.keys.list.count)
+    told = names.told
     let header = TraceHeader(run, launch, names.model, &secrets)
     writer = try TraceWriter(header, sink: sink)
   }
@@ -82,7 +81,7 @@ struct Recording: ~Copyable {
   /// Begins an output of an operation: its await point and what of it.
   mutating func output(_ point: AwaitPoint, _ what: StaticString) {
     assert(cause > 0 && cause < number, "record \(number), \(what), has the cause \(cause)")
-    writer.begin(names.points[point.index], what, seq: number, ms: ms, cause: cause)
+    writer.begin(names.point(point), what, seq: number, ms: ms, cause: cause)
   }
 
   // MARK: Fields
@@ -92,8 +91,17 @@ struct Recording: ~Copyable {
     if value > 0 { writer.json.field(key, value) }
   }
 
+  /// A string of the definition, as a value.
+  mutating func string(_ id: StringID) {
+    if let text = names.string(id) { writer.json.string(text) } else { writer.json.string("") }
+  }
+
   mutating func string(_ key: StaticString, _ id: StringID, _ simulation: Simulation) {
-    writer.json.field(key, simulation.string(id, model))
+    if let text = names.string(id) {
+      writer.json.field(key, text)
+    } else {
+      writer.json.field(key, simulation.string(id, model))
+    }
   }
 
   mutating func text(_ key: StaticString, _ id: TextID, error: StringID = .empty, _ simulation: Simulation) {
@@ -110,10 +118,10 @@ struct Recording: ~Copyable {
   mutating func value(
     _ key: StaticString, _ value: PreferenceValue, of id: PreferenceID, _ simulation: Simulation
   ) {
-    let model = model
+    let (model, names) = (model, names)
     writer.json.key(key)
     withUnsafeMutablePointer(to: &writer.json) { json in
-      var sink = TraceStateSink(json: json)
+      var sink = TraceStateSink(json: json, names: names)
       simulation.writeValue(value, of: id, to: &sink, model)
     }
   }

@@ -109,8 +109,7 @@ extension StateToken {
     case .entitlement(let id): truth(s.app.holds(id))
     case .valueOf(let id): preference(s.app.value(of: id, model), of: id, model)
     case .year: of(small: UInt64(bitPattern: Int64(s.app.facts.year)))
-    // The name follows the language.
-    case .product: s.app.store.productsLoaded ? written(kind, s, model) : null
+    case .product(let id): product(id, kind, s, model)
     case .error: s.app.life.errorText == nil ? null : written(kind, s, model)
     case .restoreResultMessage: s.app.messages.restoreResult == nil ? null : written(kind, s, model)
     case .webViewURL: s.app.webText == nil ? null : written(kind, s, model)
@@ -120,11 +119,32 @@ extension StateToken {
     }
   }
 
+  private static func product(
+    _ id: ProductID, _ kind: StateKey.Kind, _ s: Simulation, _ model: CompiledModel
+  ) -> UInt64 {
+    guard s.app.store.productsLoaded else { return null }
+    // Only its name may follow something: the language, or what stands in it.
+    let isFixed = model[id].displayName.map { model.isFixed($0) } ?? true
+    return isFixed ? of(isTrue: true) : written(kind, s, model)
+  }
+
   private static func truth(_ truth: Truth) -> UInt64 {
     switch truth {
     case .no: of(isTrue: false)
     case .yes: of(isTrue: true)
     case .unknown: of(small: 0)
     }
+  }
+}
+
+extension CompiledModel {
+  /// Whether a text reads the same whatever the state.
+  fileprivate func isFixed(_ id: TextID) -> Bool {
+    for texts in tables.translations where id.index < texts.count && texts[id.index] != nil { return false }
+    if tables.plurals.contains(where: { $0.text == id }) { return false }
+    for place in self[id].segments.indices {
+      guard case .literal = tables.segments[place] else { return false }
+    }
+    return true
   }
 }

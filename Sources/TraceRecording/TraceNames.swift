@@ -5,25 +5,30 @@ import SettingsVocabulary
 import SimulatedDevice
 import TextFormats
 
-/// The state keys that `changes` may hold.
-struct ToldKeys: Sendable {
-  /// A state key without its name, so that looking at it costs no reference count.
-  struct Key: BitwiseCopyable {
-    /// Among all keys.
-    let place: Int
-    let kind: StateKey.Kind
-  }
+/// A state key that `changes` may hold. Without its name, so that looking at it counts no reference.
+struct ToldKey: BitwiseCopyable {
+  /// Among all keys.
+  let place: Int
+  let kind: StateKey.Kind
+  /// What its value was when it was last written.
+  var token: UInt64 = 0
+}
 
-  let list: [Key]
+/// The state keys that `changes` may hold, and what was last written of them.
+struct ToldKeys: Sendable {
+  var list: [ToldKey]
   /// How many words have a bit for each key.
   let words: Int
+  /// What any of them depends on.
+  let relevant: Touched
   /// By bit of `Touched`, then by word: which keys depend on it.
   private let dependents: [UInt64]
 
   init(_ keys: StateKeys) {
     let told = keys.list.enumerated().filter(\.element.isWritten)
-    list = told.map { Key(place: $0.offset, kind: $0.element.kind) }
+    list = told.map { ToldKey(place: $0.offset, kind: $0.element.kind) }
     words = (told.count + 63) / 64
+    relevant = told.reduce(into: []) { $0.formUnion($1.element.depends) }
     var dependents = Array(repeating: UInt64(0), count: Touched.RawValue.bitWidth * words)
     for (index, key) in told.enumerated() {
       for bit in 0..<Touched.RawValue.bitWidth where key.element.depends.rawValue & (1 << bit) != 0 {
@@ -50,86 +55,79 @@ public final class TraceNames: Sendable {
   public let model: CompiledModel
   /// The state keys in order, and the name of each.
   let keys: StateKeys
-  let keyNames: [QuotedText]
-  /// The keys that `changes` may hold.
+  let keyNames: QuotedTexts
+  /// The keys that `changes` may hold, none of them written yet.
   let told: ToldKeys
-  /// By the id of each.
-  let rows: [QuotedText]
-  let pages: [QuotedText]
-  let preferences: [QuotedText]
-  let products: [QuotedText]
-  let permissions: [QuotedText]
-  let permissionPrompts: [QuotedText]
-  /// By index of `ModelTables.options`.
-  let options: [QuotedText]
+  /// By string of the definition.
+  private let strings: QuotedTexts
+  private let permissionPrompts: QuotedTexts
   /// `page:NAME`, by page.
-  let pageOwners: [QuotedText]
-  /// By await point, without quotes: the first part of an operation's kinds.
-  let points: [[UInt8]]
-  /// Targets of which another comes first under the same name, with their place from 1.
-  let places: [Target: Int]
-  private let confirmations: [QuotedText]
-  private let flows: [QuotedText]
-  private let softPrompts: [QuotedText]
-  private let dialogs: [QuotedText]
-  private let message = QuotedText(WellKnown.message.text)
-  private let web = QuotedText(WellKnown.web.text)
+  private let pageOwners: QuotedTexts
+  /// By row: which of its name it is, from 0.
+  private let rowPlaces: [UInt16]
+  /// Other targets of which another comes first under the same name, with their place from 1.
+  private let places: [Target: Int]
 
   public init(_ model: CompiledModel) {
-    func quoted(_ ids: some Sequence<StringID>) -> [QuotedText] { ids.map { QuotedText(model.string($0)) } }
     let tables = model.tables
     self.model = model
     let keys = StateKeys(model)
     self.keys = keys
-    keyNames = keys.list.map { QuotedText($0.name) }
+    keyNames = QuotedTexts(keys.list.map(\.name))
     told = ToldKeys(keys)
-    rows = quoted(tables.rowNames)
-    pages = quoted(tables.pages.map(\.name))
-    preferences = quoted(tables.preferences.map(\.name))
-    products = quoted(tables.store.products.map(\.name))
-    permissions = quoted(tables.permissions.map(\.name))
-    permissionPrompts = tables.permissions.indices.map { QuotedText(model.name(.permission(PermissionID($0)))) }
-    options = quoted(tables.options.map(\.name))
-    pageOwners = tables.pages.map { QuotedText("page:\(model.string($0.name))") }
-    points = tables.timing.names.map { Array(model.string($0).utf8) }
-    confirmations = quoted(tables.confirmNames)
-    flows = quoted(tables.flowNames)
-    softPrompts = quoted(tables.softPromptNames)
-    dialogs = quoted(tables.dialogs.map(\.name))
-    places = Self.places(model)
-  }
-
-  private static func places(_ model: CompiledModel) -> [Target: Int] {
-    var places: [Target: Int] = [:]
-    for name in model.tables.targetNameList {
-      for (place, target) in model.targets(named: name).enumerated() where place > 0 { places[target] = place + 1 }
+    strings = QuotedTexts(tables.strings)
+    permissionPrompts = QuotedTexts(tables.permissions.indices.map { model.name(.permission(PermissionID($0))) })
+    pageOwners = QuotedTexts(tables.pages.map { "page:\(model.string($0.name))" })
+    var (rowPlaces, places) = (Array(repeating: UInt16(0), count: tables.rows.count), [Target: Int]())
+    for name in tables.targetNameList {
+      for (place, target) in model.targets(named: name).enumerated() where place > 0 {
+        if case .row(let row) = target {
+          rowPlaces[row.index] = UInt16(clamping: place)
+        } else {
+          places[target] = place + 1
+        }
+      }
     }
-    return places
+    self.rowPlaces = rowPlaces
+    self.places = places
   }
 
-  func option(_ preference: PreferenceID, _ index: UInt16) -> QuotedText {
+  /// A string of the definition; nil for one that came up at run time.
+  func string(_ id: StringID) -> QuotedTexts.Text? { id.index < strings.count ? strings[id.index] : nil }
+
+  // An id of the model is always one of its strings.
+  func row(_ id: RowID) -> QuotedTexts.Text { strings[model.tables.rowNames[id.index].index] }
+  func page(_ id: PageID) -> QuotedTexts.Text { strings[model[id].name.index] }
+  func preference(_ id: PreferenceID) -> QuotedTexts.Text { strings[model[id].name.index] }
+  func product(_ id: ProductID) -> QuotedTexts.Text { strings[model[id].name.index] }
+  func permission(_ id: PermissionID) -> QuotedTexts.Text { strings[model[id].name.index] }
+  func permissionPrompt(_ id: PermissionID) -> QuotedTexts.Text { permissionPrompts[id.index] }
+  func pageOwner(_ id: PageID) -> QuotedTexts.Text { pageOwners[id.index] }
+
+  /// Without quotes: the first part of an operation's kinds.
+  func point(_ point: AwaitPoint) -> UnsafeRawBufferPointer {
+    strings[model.tables.timing.names[point.index].index].inside
+  }
+
+  func option(_ preference: PreferenceID, _ index: UInt16) -> QuotedTexts.Text {
     let place = Int(model[preference].options.start) + Int(index)
-    return options.indices.contains(place) ? options[place] : QuotedText("")
+    let options = model.tables.options
+    return strings[(options.indices.contains(place) ? options[place].name : .empty).index]
   }
 
   /// The name of a presentation.
-  func surface(_ kind: PresentedKind) -> QuotedText {
-    switch kind {
-    case .confirmation(let id): confirmations[id.index]
-    case .flow(let flow): flows[Int(flow.rawValue)]
-    case .softPrompt(let id): softPrompts[id.index]
-    case .dialog(let id): dialogs[id.index]
-    case .message: message
-    case .web: web
-    case .page(let page): pages[page.index]
-    case .menu(let row): rows[row.index]
+  func surface(_ kind: PresentedKind) -> QuotedTexts.Text { strings[model.surfaceName(of: kind).index] }
+
+  func destination(_ destination: Destination) -> QuotedTexts.Text {
+    switch destination {
+    case .page(let id): page(id)
+    case .options(let id): row(id)
     }
   }
 
-  func destination(_ destination: Destination) -> QuotedText {
-    switch destination {
-    case .page(let page): pages[page.index]
-    case .options(let row): rows[row.index]
-    }
+  /// Which of its name a target is, from 1, where others come before it.
+  func place(_ target: Target) -> Int? {
+    guard case .row(let row) = target else { return places.isEmpty ? nil : places[target] }
+    return rowPlaces[row.index] == 0 ? nil : Int(rowPlaces[row.index]) + 1
   }
 }

@@ -77,7 +77,7 @@ public final class TraceRecorder: StepRecorder {
 
   /// Writes a note of a kind and with data, an object, that were written before.
   func repeatNote(_ kind: [UInt8], _ data: [UInt8], _ number: UInt32, _ ms: Int64) {
-    recording.writer.begin(kind, seq: Int(number), ms: ms, source: recording.source)
+    kind.withUnsafeBytes { recording.writer.begin($0, seq: Int(number), ms: ms, source: recording.source) }
     data.withUnsafeBytes { recording.writer.json.append(UnsafeRawBufferPointer(rebasing: $0.dropFirst().dropLast())) }
   }
 

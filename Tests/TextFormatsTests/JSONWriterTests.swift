@@ -97,7 +97,8 @@ struct JSONWriterTests {
       json.key("none")
       json.beginArray()
       json.endArray()
-      json.key(QuotedText("qu\"oted"))
+      let texts = QuotedTexts(["", "qu\"oted"])
+      withExtendedLifetime(texts) { json.key(texts[1]) }
       json.beginObject()
       json.endObject()
       json.key("k" as String)

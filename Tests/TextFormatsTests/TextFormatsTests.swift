@@ -44,6 +44,39 @@ struct TextFormatsTests {
         """)
   }
 
+  @Test func `many texts are quoted once and looked up by number`() {
+    let texts = QuotedTexts(["", "dark", "Sign \"out\"", "Größe"])
+    var json = JSONWriter()
+    json.beginObject()
+    withExtendedLifetime(texts) {
+      json.field("theme", texts[1])
+      json.field("title", texts[2])
+      json.key(texts[3])
+      json.string(texts[0])
+      #expect(String(decoding: texts[1].inside, as: UTF8.self) == "dark")
+      #expect(texts[0].inside.isEmpty)
+    }
+    json.endObject()
+    #expect(texts.count == 4)
+    #expect(json.text() == #"{"theme":"dark","title":"Sign \"out\"","Größe":""}"#)
+  }
+
+  @Test func `pieces are put down one after the other in room made once`() {
+    var json = JSONWriter(capacity: 64)
+    for number in [0, 7, 99_999_999, 100_000_000, Int64.max, .min] {
+      json.append(atMost: 2 * Pen.longestDecimal + 20) { pen in
+        pen.append(literal: "[")
+        pen.append(decimal: number)
+        [UInt8](";".utf8).withUnsafeBytes { pen.append($0) }
+        pen.append(decimal: number)
+        pen.append(literal: "]")
+      }
+    }
+    #expect(
+      json.text() == "[0;0][7;7][99999999;99999999][100000000;100000000]"
+        + "[9223372036854775807;9223372036854775807][-9223372036854775808;-9223372036854775808]")
+  }
+
   @Test func `a writer is used again and takes texts that are quoted already`() {
     let title = QuotedText("Sign \"out\"")
     var json = JSONWriter()

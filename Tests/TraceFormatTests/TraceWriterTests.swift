@@ -24,7 +24,9 @@ struct TraceWriterTests {
       if seq % 2 == 1 {
         writer.begin("log.printed", seq: seq, ms: Int64(seq), source: nil)
       } else {
-        writer.begin(Array("auth.sign_out".utf8), ".held", seq: seq, ms: Int64(seq), cause: seq - 1)
+        Array("auth.sign_out".utf8).withUnsafeBytes {
+          writer.begin($0, ".held", seq: seq, ms: Int64(seq), cause: seq - 1)
+        }
       }
       writer.json.field("text", text)
       if seq % 3 == 0 {

@@ -123,22 +123,23 @@ struct OneEndPerOperation: BuiltInInvariant {
 
   // A new device ends what ran on the old one, and numbers go on: there is nothing to forget at a launch.
   mutating func record(_ event: StepEvent, _ s: Simulation, _ model: CompiledModel) {
-    guard case .device(let event) = event else { return }
     switch event {
-    case .started(let number):
-      if running.contains(number) { found = "operation \(number) began twice" }
-      running.append(number)
-    case .finished(let operation, _):
-      guard let place = running.firstIndex(of: operation.number) else {
-        found = "\(model.name(operation.point)), operation \(operation.number), ended a second time"
-        return
-      }
+    case .device(.started(let number)): began(number)
+    case .device(.finished(let operation, _)): ended(operation, model)
+    case .device, .input, .screen: return
+    }
+  }
+
+  private mutating func began(_ number: UInt32) {
+    if running.contains(number) { found = "operation \(number) began twice" }
+    running.append(number)
+  }
+
+  private mutating func ended(_ operation: EndedOperation, _ model: CompiledModel) {
+    if let place = running.firstIndex(of: operation.number) {
       running.remove(at: place)
-    case .held, .landed, .prompted, .promptEnded, .haptic, .tracked, .dropped, .sent, .identified, .analyticsReset,
-      .consentSet, .urlOpened, .mailOpened, .settingsOpened, .copied, .valueCopied, .announced, .preferenceChanged,
-      .messageShown, .sessionStored, .sessionCleared, .iconSet, .transactionMade, .transactionFinished,
-      .subscriptionChanged, .phaseChanged, .limitReached:
-      return
+    } else {
+      found = "\(model.name(operation.point)), operation \(operation.number), ended a second time"
     }
   }
 

@@ -39,10 +39,11 @@ final class JourneyWatch {
         .input(input), waited: waited, number: number, simulation, place: knowsLines ? context.place : .nowhere)
       if countsDebts, case .answer = input { context.expecting.debts?.answered(simulation, model) }
     case .screen(.launchBegan): launchBegan(number, simulation)
-    case .device(let device):
-      ends.record(event, simulation, model)
-      if countsDebts { context.expecting.debts?.record(device, number, simulation, model) }
+    case .device: ends.record(event, simulation, model)
     case .screen: break
+    }
+    if countsDebts, case .device(let device) = event {
+      context.expecting.debts?.record(device, number, simulation, model)
     }
     for place in invariants.indices { invariants[place].record(event, simulation, model) }
   }

@@ -70,7 +70,7 @@ public final class JourneyContext {
   /// The definitions that the script names.
   var apps: [RunningApp] = []
   /// The names of files as traces write them, by the number of the chunk.
-  private var sources: [QuotedText?] = []
+  @exclusivity(unchecked) private var sources: [QuotedText?] = []
   /// Where the trace goes and what its header says, where one is wanted.
   var tracing: Tracing?
   /// Lua's `function(value, text)`: the table as something that prints as the text.
@@ -159,8 +159,9 @@ extension JourneyContext {
   /// The author's line, as traces have it.
   func source(_ call: LuaCall) -> TraceSource? {
     guard let place = call.place else { return nil }
+    if place.chunk < sources.count, let file = sources[place.chunk] { return TraceSource(file: file, line: place.line) }
     while sources.count <= place.chunk { sources.append(nil) }
-    let file = sources[place.chunk] ?? QuotedText(call.sourcePlace.file)
+    let file = QuotedText(call.sourcePlace.file)
     sources[place.chunk] = file
     return TraceSource(file: file, line: place.line)
   }

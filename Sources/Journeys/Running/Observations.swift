@@ -80,9 +80,10 @@ extension JourneyRecorder {
   }
 
   private mutating func started(_ number: UInt32, _ s: Simulation) {
-    guard let operation = s.world.device.operation(number) else { return }
-    running.start(number, operation.point)
-    if operation.plan != nil { planned.insert(operation.point) }
+    guard let place = s.world.device.operations.firstIndex(where: { $0.number == number }) else { return }
+    let point = s.world.device.operations[place].point
+    running.start(number, point)
+    if s.world.device.operations[place].plan != nil { planned.insert(point) }
   }
 
   private mutating func held(_ number: UInt32, _ s: Simulation) {

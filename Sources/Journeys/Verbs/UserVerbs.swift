@@ -187,9 +187,10 @@ extension JourneyContext {
 
   // MARK: Prompts and ways in
 
+  private static let buttonNames = PromptButton.allCases.map { $0.id.description }
+
   fileprivate func answer(_ call: LuaCall) throws {
-    let buttons = PromptButton.allCases
-    let button = buttons[try call.word(1, "button", buttons.map { $0.id.description })]
+    let button = PromptButton.allCases[try call.word(1, "button", Self.buttonNames)]
     let start = simulation.now
     let limit = start + timeout
     guard try wait(until: limit, call, for: { !simulation.world.device.prompts.isEmpty }) else {

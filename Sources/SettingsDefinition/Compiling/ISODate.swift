@@ -27,25 +27,61 @@ public enum ISODate {
   /// `2026-01-01T09:30:00Z`, with milliseconds where there are any. An instant outside the years 0001 to 9999 is
   /// written as the nearest inside.
   public static func text(instant: Milliseconds) -> String {
-    let instant = min(max(instant, earliest), latest)
-    let time = floorRemainder(instant, 86_400_000)
-    return date(of: instant) + "T" + text(timeOfDay: time, withSeconds: true) + "Z"
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
+    write(dateOf: instant, to: &text)
+    text.append(UInt8(ascii: "T"))
+    write(timeOfDay: min(max(instant, earliest), latest), withSeconds: true, to: &text)
+    text.append(UInt8(ascii: "Z"))
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// `2026-01-01`: the day of an instant in UTC.
   public static func date(of instant: Milliseconds) -> String {
-    let instant = min(max(instant, earliest), latest)
-    let parts = civil(dayNumber: Int((instant - floorRemainder(instant, 86_400_000)) / 86_400_000))
-    return padded(parts.year, 4) + "-" + padded(parts.month, 2) + "-" + padded(parts.day, 2)
+    var text: [UInt8] = []
+    write(dateOf: instant, to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// `09:30`, with seconds and milliseconds where there are any or seconds are asked for; a time is taken modulo a day.
   public static func text(timeOfDay time: Milliseconds, withSeconds: Bool = false) -> String {
+    var text: [UInt8] = []
+    write(timeOfDay: time, withSeconds: withSeconds, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func write(dateOf instant: Milliseconds, to text: inout [UInt8]) {
+    let instant = min(max(instant, earliest), latest)
+    let parts = civil(dayNumber: Int((instant - floorRemainder(instant, 86_400_000)) / 86_400_000))
+    write(parts.year, width: 4, to: &text)
+    text.append(UInt8(ascii: "-"))
+    write(parts.month, width: 2, to: &text)
+    text.append(UInt8(ascii: "-"))
+    write(parts.day, width: 2, to: &text)
+  }
+
+  private static func write(timeOfDay time: Milliseconds, withSeconds: Bool, to text: inout [UInt8]) {
     let time = Int(floorRemainder(time, 86_400_000))
-    var text = padded(time / 3_600_000, 2) + ":" + padded(time / 60_000 % 60, 2)
-    if withSeconds || time % 60_000 != 0 { text += ":" + padded(time / 1000 % 60, 2) }
-    if time % 1000 != 0 { text += "." + padded(time % 1000, 3) }
-    return text
+    write(time / 3_600_000, width: 2, to: &text)
+    text.append(UInt8(ascii: ":"))
+    write(time / 60_000 % 60, width: 2, to: &text)
+    if withSeconds || time % 60_000 != 0 {
+      text.append(UInt8(ascii: ":"))
+      write(time / 1000 % 60, width: 2, to: &text)
+    }
+    if time % 1000 != 0 {
+      text.append(UInt8(ascii: "."))
+      write(time % 1000, width: 3, to: &text)
+    }
+  }
+
+  /// A number below 10,000 with its leading zeros.
+  private static func write(_ number: Int, width: Int, to text: inout [UInt8]) {
+    var unit = width == 4 ? 1000 : width == 3 ? 100 : 10
+    while unit > 0 {
+      text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
+      unit /= 10
+    }
   }
 
   /// The year of an instant in UTC.
@@ -91,11 +127,6 @@ extension ISODate {
   private static func floorRemainder(_ number: Milliseconds, _ divisor: Milliseconds) -> Milliseconds {
     let remainder = number % divisor
     return remainder < 0 ? remainder + divisor : remainder
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
   /// Reads a text from the left; every function that finds nothing may have moved on.
