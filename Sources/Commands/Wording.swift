@@ -62,9 +62,10 @@ enum Wording {
     "\(count(accepted, "trace")) accepted" + (removed > 0 ? ", \(removed) removed" : "")
   }
 
-  static func checked(files: Int, faulty: Int, faults: Int) -> String {
-    if faults == 0 { return "\(count(files, "file")) checked, all well" }
-    return "\(count(files, "file")) checked, \(count(faults, "fault")) in \(count(faulty, "file"))"
+  static func checked(files: Int, faulty: Int, faults: Int, warnings: Int) -> String {
+    let verdict =
+      faults > 0 ? ", \(count(faults, "fault")) in \(count(faulty, "file"))" : warnings == 0 ? ", all well" : ""
+    return "\(count(files, "file")) checked" + verdict + (warnings > 0 ? ", \(count(warnings, "warning"))" : "")
   }
 
   static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Writes a draft as an app definition in Lua.
 struct DefinitionWriter {
   let draft: Draft

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// An app definition on its way from panes to Lua: everything decided, nothing written yet. Texts are as the user
 /// sees them; braces are doubled only when they are written into the definition.
 struct Draft {

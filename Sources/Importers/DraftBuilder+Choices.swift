@@ -1,4 +1,5 @@
 import Findings
+import TextFormats
 
 extension DraftBuilder {
   func radioGroup(_ specifier: Specifier) -> DraftEntry { picker(specifier, isInline: true) }

@@ -1,4 +1,5 @@
 import Findings
+import TextFormats
 
 extension DraftBuilder {
   /// The row of a specifier that is no group.

@@ -1,4 +1,5 @@
 import Findings
+import TextFormats
 
 extension DraftBuilder {
   /// A text field, or InAppSettingsKit's field of several lines.

@@ -1,4 +1,5 @@
 import Findings
+import TextFormats
 
 /// Turns panes into a draft: one page a pane, one section a group, one row a specifier.
 final class DraftBuilder {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Makes ids from what authors wrote, each once in its name space.
 struct Identifiers {
   private var taken: Set<String>

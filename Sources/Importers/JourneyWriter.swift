@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Writes a journey that opens every page of a draft and works every row: one `it` a page, so that a failure says
 /// which page it is on.
 struct JourneyWriter {

@@ -1,21 +1,4 @@
-/// Text as it is quoted in messages: short, on one line.
-enum Quote {
-  static func text(_ text: String) -> String { "\"\(bare(text))\"" }
-
-  static func bare(_ text: String) -> String { line(text, limit: 60) }
-
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
-  /// One line without control characters, cut at a length.
-  static func line(_ text: String, limit: Int) -> String {
-    var line = ""
-    for character in text.prefix(limit) {
-      let isControl = character.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
-      line.append(isControl || character.isNewline ? " " : character)
-    }
-    return text.count > limit ? line + "…" : line
-  }
-}
+import TextFormats
 
 /// Lua as text.
 enum LuaText {

@@ -1,4 +1,5 @@
 import Findings
+import TextFormats
 
 /// One property list of the bundle, read but not yet understood.
 struct Pane {

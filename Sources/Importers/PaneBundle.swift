@@ -1,4 +1,5 @@
 import Findings
+import TextFormats
 
 /// Finds and reads the panes of a bundle.
 final class PaneBundle {

@@ -1,4 +1,5 @@
 import Findings
+import TextFormats
 
 /// The preferences of an import: one for each key in each store, whichever rows work on it.
 struct PreferenceDrafts {

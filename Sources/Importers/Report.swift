@@ -22,12 +22,6 @@ final class Report {
 /// What a bundle may hold. Real ones stay far below; a file made to hurt ends here. The numbers are such that what is
 /// written stays within what a definition may hold.
 enum ImportLimits {
-  static let fileBytes = 4 << 20
-  /// Values in one property list, and entries of one table of strings.
-  static let values = 200_000
-  /// Bytes of all texts of one binary property list, where one text may be used many times.
-  static let textBytes = 16 << 20
-  static let depth = 64
   static let panes = 200
   static let paneDepth = 32
   static let specifiers = 5_000

@@ -1,4 +1,5 @@
 public import Findings
+import TextFormats
 
 /// Reads Apple's Settings.bundle (or one property list of it) and writes it again as an app definition in Lua, with a
 /// journey that opens every page and works every row.

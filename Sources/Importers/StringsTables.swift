@@ -1,4 +1,5 @@
 import Findings
+import TextFormats
 
 /// The `.strings` files of a bundle: what each language says for a key.
 final class StringsTables {
@@ -27,7 +28,7 @@ final class StringsTables {
     var languages: [Language] = []
     for folder in Self.folders(files.list, report) {
       let name = String(folder.dropLast(".lproj".count))
-      let locale = Self.oldNames[name] ?? name
+      let locale = StringsFile.locale(ofFolder: name)
       if let known = languages.firstIndex(where: { $0.locale == locale }) {
         languages[known].folders.append(folder)
         languages[known].folders.sort { a, _ in a == "\(locale).lproj" }
@@ -75,7 +76,7 @@ final class StringsTables {
     var entries: [PropertyListEntry] = []
     do {
       let bytes = try files.read(path)
-      let result = try Self.entries(bytes)
+      let result = try StringsFile.read(bytes)
       entries = result.entries
       if let fault = result.fault {
         report.warn(
@@ -110,25 +111,6 @@ final class StringsTables {
     return table
   }
 
-  private static func entries(
-    _ bytes: [UInt8]
-  ) throws(PropertyListFault) -> (entries: [PropertyListEntry], fault: PropertyListFault?) {
-    let text = TextDecoding.utf8(of: bytes)
-    let first = text?.first { !Scan.isSpace($0) }
-    if bytes.starts(with: Array("bplist".utf8)) || first == UInt8(ascii: "<") || first == UInt8(ascii: "{") {
-      guard case .dictionary(let entries) = try PropertyListReader.read(bytes).list.value else {
-        throw PropertyListFault(message: "the property list is no dictionary of texts")
-      }
-      return (entries, nil)
-    }
-    guard bytes.count <= ImportLimits.fileBytes else {
-      throw PropertyListFault(message: "the file is larger than \(ImportLimits.fileBytes >> 20) MiB")
-    }
-    guard let text else { throw PropertyListFault(message: "it is neither UTF-8 nor UTF-16") }
-    var reader = OldStylePropertyListReader(bytes: text)
-    return reader.strings()
-  }
-
   // MARK: Folders
 
   private static func folders(_ list: [String], _ report: Report) -> [String] {
@@ -148,8 +130,4 @@ final class StringsTables {
   }
 
   private static func isEnglish(_ locale: String) -> Bool { locale.hasPrefix("en-") || locale.hasPrefix("en_") }
-
-  private static let oldNames = [
-    "English": "en", "French": "fr", "German": "de", "Japanese": "ja", "Italian": "it", "Spanish": "es", "Dutch": "nl",
-  ]
 }

@@ -65,7 +65,7 @@ extension AppState {
     case .openURL(let url, let inSheet): open(url, inSheet: inSheet, c)
     case .mail(let mail): write(mail, row: origin.row, c)
     case .copy(let text): emit(.copy(text, error: origin.error))
-    case .share: call(.share, .os)
+    case .share(let text): call(.share(text), .os)
     case .review: call(.review, .os)
     case .set(let id, let value): change(id, to: value, by: .app, c)
     case .setText(let id, let text): emit(.storeText(id, text, error: origin.error))

@@ -67,16 +67,44 @@ extension Simulation {
   /// The text for the app's language: that of the locale, else of the language, else as it is written.
   private func translation(of id: TextID, _ scope: TextScope, _ model: CompiledModel) -> TextID {
     guard !model.tables.translations.isEmpty else { return id }
-    for wanted in [app.facts.locale, app.facts.language] {
-      guard let language = model.tables.locales.firstIndex(of: wanted) else { continue }
-      if let forms = model.tables.plurals.first(where: { $0.text == id && Int($0.language) == language }) {
-        return plural(forms, of: id, scope, model)
-      }
-      guard language < model.tables.translations.count else { continue }
-      let texts = model.tables.translations[language]
-      if id.index < texts.count, let translated = texts[id.index] { return translated }
+    let languages = languages(model)
+    for language in [languages.nearest, languages.second] {
+      guard let language, let translated = model.tables.translations[language][id.index] else { continue }
+      guard let forms = model.tables.forms(of: id, in: language) else { return translated }
+      return plural(forms, of: id, scope, model)
     }
     return id
+  }
+
+  /// The languages of the app in which its texts are looked up, by index of `locales`: that of the device's locale,
+  /// unless the user has chosen another in the app, and that of the language.
+  func languages(_ model: CompiledModel) -> (nearest: Int?, second: Int?) {
+    let locales = model.tables.locales
+    let second = locales.firstIndex(of: app.facts.language)
+    guard app.life.ownLanguage == .empty else { return (nil, second) }
+    if let exact = locales.firstIndex(of: app.facts.locale) { return (exact, second) }
+    guard model.tables.hasRegions else { return (nil, second) }
+    return (region(string(app.facts.locale, model), model), second)
+  }
+
+  /// The longest locale of the app that a device's locale begins with: `zh-Hans` for `zh_Hans_CN`.
+  private func region(_ locale: String, _ model: CompiledModel) -> Int? {
+    var best: (index: Int, length: Int)?
+    for (index, id) in model.tables.locales.enumerated() {
+      let name = model.string(id).utf8
+      guard name.count > best?.length ?? 0, Simulation.locale(locale.utf8, beginsWith: name) else { continue }
+      best = (index, name.count)
+    }
+    return best?.index
+  }
+
+  private static func locale(_ locale: String.UTF8View, beginsWith name: String.UTF8View) -> Bool {
+    func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+    var rest = locale.makeIterator()
+    for byte in name {
+      guard let other = rest.next(), other == byte || isSeparator(other) && isSeparator(byte) else { return false }
+    }
+    return rest.next().map(isSeparator) ?? true
   }
 
   /// The form for the first number in the text. Source: Unicode CLDR plural rules, of which the cardinal rules of
@@ -240,7 +268,7 @@ extension Period {
 
 extension PluralCategory {
   static func category(of number: Int64, language: String) -> PluralCategory {
-    switch language {
+    switch language.prefix(while: { $0 != "-" && $0 != "_" }) {
     case "ja", "ko", "zh", "th", "vi", "id": .other
     case "ar": arabic(number.magnitude)
     case "ru", "uk", "be", "pl", "cs", "sk": slavic(number.magnitude)

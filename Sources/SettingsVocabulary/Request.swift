@@ -44,7 +44,7 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   case flushAnalytics
   case composeMail(MailID)
   case checkDeviceOwner
-  case share
+  case share(TextID)
   case review
   case task(TaskID)
 }

@@ -105,22 +105,26 @@ extension TraceKind {
       + operation("\(kind).register", "the registration that follows the permission: \(what)")
   }
 
+  private static let mail: [Field] = [
+    Field("to", .list(.text), "to whom"), .optional("cc", .list(.text), "to whom also"),
+    .optional("bcc", .list(.text), "to whom, unseen"), .optional("subject", .text, "its subject"),
+    .optional("body", .text, "its text"), .optional("html", .bool, "its text is HTML"),
+  ]
+
   static let outside: [TraceKind] =
     operation(
       "web.load", "the loading of a web page", [Field("url", .text, "its address")],
       #","url":"https://example.com/privacy""#)
     + operation("profile.avatar", "the loading of the user's picture")
-    + operation("mail.compose", "the system's mail sheet") + operation("system.share", "the system's share sheet")
+    + operation("mail.compose", "the system's mail sheet", mail, #","to":["help@example.com"],"subject":"Help""#)
+    + operation(
+      "system.share", "the system's share sheet", [Field("text", .text, "what is shared")], #","text":"Read this""#)
     + operation("system.review", "the system's request for a review")
     + operation("task.*", "a task of the app, by its name")
     + [
       TraceKind(
-        "mail.opened", "Another mail app gets a message.",
-        [
-          Field("to", .list(.text), "to whom"), .optional("cc", .list(.text), "to whom also"),
-          .optional("bcc", .list(.text), "to whom, unseen"), .optional("subject", .text, "its subject"),
-          .optional("body", .text, "its text"),
-        ], #"{"to":["help@example.com"],"subject":"Help"}"#),
+        "mail.opened", "Another mail app gets a message.", mail,
+        #"{"to":["help@example.com"],"subject":"Help"}"#),
       TraceKind(
         "url.opened", "A link leaves the app.", [Field("url", .text, "its address")],
         #"{"url":"https://example.com/terms"}"#),

@@ -86,10 +86,12 @@ extension Recording {
     case .prompt(_, let isProvisional): if isProvisional { writer.json.field("provisional", true) }
     case .loadWeb(let url, .empty): text("url", url, s)
     case .loadWeb(_, let address): string("url", address, s)
+    case .composeMail(let mail): writeContents(of: model[mail], s)
+    case .share(let id): text("text", id, s)
     case .signUp, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail, .resetPassword,
       .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .products, .entitlements, .sync,
       .restore, .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .status, .register,
-      .loadAvatar, .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review, .task:
+      .loadAvatar, .flushAnalytics, .checkDeviceOwner, .review, .task:
       break
     }
   }

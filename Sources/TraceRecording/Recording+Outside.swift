@@ -33,11 +33,16 @@ extension Recording {
 
   mutating func write(_ mail: CompiledMail, _ s: Simulation) {
     output("mail.opened")
+    writeContents(of: mail, s)
+  }
+
+  mutating func writeContents(of mail: CompiledMail, _ s: Simulation) {
     writeAddresses("to", mail.to, s)
     if !mail.cc.isEmpty { writeAddresses("cc", mail.cc, s) }
     if !mail.bcc.isEmpty { writeAddresses("bcc", mail.bcc, s) }
     if let subject = mail.subject { text("subject", subject, s) }
     if let body = mail.body { text("body", body, s) }
+    if mail.isHTML { writer.json.field("html", true) }
   }
 
   private mutating func writeAddresses(_ key: StaticString, _ range: TableRange, _ s: Simulation) {

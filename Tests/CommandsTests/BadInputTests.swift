@@ -127,7 +127,7 @@ import Testing
     ("a wait for ever", "sim:advance(1/0)", ""),
     ("a wait of no number", "sim:advance(0/0)", ""),
     ("a wait backwards", "sim:advance(-1)", ""),
-    ("a swallowed failure", "pcall(function() sim:expect { path = { \"x\" } } end)", "expected path = "),
+    ("a swallowed failure", "pcall(function() sim:expect { path = { \"settings\" } } end)", "expected path = "),
     ("callbacks without end", "local function again() sim:after(0, again) end again() sim:run_until_idle()", ""),
   ]
 

@@ -37,6 +37,34 @@ import Testing
     #expect(stage.run("check apps/.hidden.lua").status == .doesNotLoad)
   }
 
+  @Test func `what a definition names is read below the root only`() {
+    let stage = Stage([
+      "Fixtures/Apps/a.lua": smallDefinition().replacing(
+        "name = \"Small\"", with: "name = \"Small\", text_files = { \"de.lproj/Localizable.strings\", \"x.strings\" }"),
+      "Fixtures/Apps/de.lproj/Localizable.strings": "\"Sound\" = \"Ton\"",
+    ])
+    stage.files.put("/elsewhere/x.strings", [])
+    stage.files.link("\(stage.folder)/Fixtures/Apps/x.strings", to: "/elsewhere/x.strings")
+    let outcome = stage.run("check")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(outcome.output.contains("cannot be read: it leads out of the project's root"))
+    #expect(
+      outcome.output.contains(
+        "Fixtures/Apps/de.lproj/Localizable.strings:1: a \";\" is missing after the value of \"Sound\""))
+  }
+
+  @Test func `a warning is no fault`() {
+    let stage = Stage([
+      "Fixtures/Apps/a.lua": smallDefinition().replacing(
+        "schema = 1", with: "schema = 1, store = { storekit_file = \"a.storekit\" }"),
+      "Fixtures/Apps/a.storekit": "{\"version\": {\"major\": 9}}",
+    ])
+    let outcome = stage.run("check")
+    #expect(outcome.status == .success)
+    #expect(outcome.output.hasPrefix("Fixtures/Apps/a.storekit:1: /version/major: warning: version 9 is newer than 6"))
+    #expect(outcome.messages == "1 file checked, 1 warning\n")
+  }
+
   @Test func `an empty folder selects nothing`() {
     let stage = Stage(["empty/readme.txt": ""])
     let outcome = stage.run("check empty")

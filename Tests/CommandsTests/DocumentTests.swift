@@ -4,22 +4,30 @@ import Testing
 
 /// What the documents say the tool does, held against the tool.
 @Suite struct DocumentTests {
-  @Test func `the console texts of the README are what the tool says`() throws {
-    let blocks = try Block.all(in: "README.md")
+  /// Documents with Lua in them, and how many console texts each has.
+  static let documents = [("README.md", 2), ("Sources/Journeys/Journeys.docc/WritingJourneys.md", 3)]
+
+  @Test(arguments: documents)
+  func `the Lua of a document runs, and its console texts are what the tool says`(document: String, consoles: Int)
+    throws
+  {
+    let blocks = try Block.all(in: document)
     let stage = Stage(["Fixtures/Apps/profile.lua": try text("Fixtures/Apps/profile.lua")])
-    for block in blocks where block.language == "lua" {
-      let name = try #require(block.lines.first?.hasPrefix("-- ") == true ? block.lines.first?.dropFirst(3) : nil)
-      stage[String(name)] = block.lines.joined(separator: "\n") + "\n"
+    for (place, block) in blocks.enumerated() where block.language == "lua" {
+      let file = block.file
+      stage[file ?? "Examples/example\(place).lua"] = file == nil ? block.journey : block.text
     }
-    let consoles = blocks.filter { $0.language == "console" }
-    #expect(consoles.count == 2)
-    for block in consoles {
+    #expect(blocks.count { $0.language == "console" } == consoles)
+    for block in blocks where block.language == "console" {
       let command = try #require(block.lines.first?.hasPrefix("$ settings-sim ") == true ? block.lines.first : nil)
       let outcome = stage.run(String(command.dropFirst("$ settings-sim ".count)))
       let said = (outcome.output + outcome.messages).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       let difference = Block.difference(Array(block.lines.dropFirst()), Array(said))
-      #expect(difference == nil, "README.md: \(command)\n\(said.joined(separator: "\n"))")
+      #expect(difference == nil, "\(document): \(command)\n\(said.joined(separator: "\n"))")
     }
+    guard blocks.contains(where: { $0.language == "lua" && $0.file == nil }) else { return }
+    let outcome = stage.run("test Examples")
+    #expect(outcome.status == .success, "\(document)\n\(outcome.output)\(outcome.messages)")
   }
 
   @Test func `the command line's document names every verb and every exit status`() throws {
@@ -38,6 +46,29 @@ import Testing
   struct Block {
     var language: Substring
     var lines: [Substring] = []
+
+    var text: String { lines.joined(separator: "\n") + "\n" }
+
+    /// The file that a block is, by its first line: `-- Scripts/Journeys/first.lua`.
+    var file: String? {
+      guard let line = lines.first, line.hasPrefix("-- "), line.hasSuffix(".lua") else { return nil }
+      return String(line.dropFirst(3))
+    }
+
+    /// Lua that is no file: journeys of the article's app, or what a journey of it does.
+    var journey: String {
+      let declares = lines.contains { $0.hasPrefix("it(") || $0.hasPrefix("describe(") }
+      if declares { return "app \"podcasts\"\n" + text }
+      return """
+        app "podcasts"
+        it("runs", function(sim)
+          sim:launch { account = "ada@example.com" }
+        \(text)
+          sim:run_until_idle()
+        end)
+
+        """
+    }
 
     static func all(in document: String) throws -> [Block] {
       let text = try String(contentsOf: Golden.root.appending(path: document), encoding: .utf8)

@@ -35,7 +35,7 @@ enum Sample {
 
     it("expects the wrong thing", function(sim)
       sim:launch {}
-      sim:expect { preferences = { sound = false }, path = { "more" } }
+      sim:expect { preferences = { sound = false }, path = { "settings" } }
     end)
 
     it("raises", function(sim)

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: BuiltIn.names.filter { !BuiltIn.always.contains($0) }) func `hold at rest`(name: String) throws {
+  @Test(arguments: BuiltIn.all.filter { !$0.isAlwaysOn }.map(\.name)) func `hold at rest`(name: String) throws {
     for app in AppFixtures.seeds {
       let rested = try Rested(app, account: app == "utiliship" ? nil : "ada@example.com")
       #expect(rested.found(name) == nil)

@@ -26,11 +26,14 @@ import Testing
     Case("sim:tap \"settings\"", "\"settings\" is a page, which cannot be touched"),
     Case("sim:tap(7)", "argument 1 of \"tap\" must be an id, label \"…\" or within(…), not 7"),
     Case("sim:tap {}", "argument 1 of \"tap\" must be an id, label \"…\" or within(…), not a table"),
-    Case("sim:tap(within(\"privcy\", \"advanced\"))", "unknown container \"privcy\"; did you mean \"privacy\"?"),
+    Case(
+      "sim:tap(within(\"privcy\", \"advanced\"))",
+      "unknown container \"privcy\": a page, presentation, section, tab or row is wanted; did you mean \"privacy\"?"),
     Case("sim:toggle \"privacy\"", "\"privacy\" is no switch but a row of kind navigation"),
     Case("sim:toggle(\"haptics_enabled\", 1)", "argument 2 of \"toggle\" must be true or false, not 1"),
     Case("sim:choose(\"privacy\", \"dark\")", "\"privacy\" is no picker but a row of kind navigation"),
     Case("sim:choose(\"appearance\", \"darc\")", "\"appearance\" has no option \"darc\"; did you mean \"dark\"?"),
+    Case("sim:choose(\"appearance\", \"sepia\")", "\"appearance\" has no option \"sepia\"; known: system, light, dark"),
     Case("sim:type(\"privacy\", \"x\")", "\"privacy\" takes no text"),
     Case("sim:slide(\"privacy\", 1)", "\"privacy\" is no slider or stepper but a row of kind navigation"),
     Case("sim:pick(\"privacy\", \"2026-01-01\")", "\"privacy\" is no date row but a row of kind navigation"),
@@ -51,6 +54,15 @@ import Testing
     Case("sim:scroll {}", "say one of \"to\", \"by\" and \"over\""),
     Case("sim:scroll { by = \"far\" }", "\"by\" must be a number of points, not \"far\""),
     Case("sim:find \"privcy\"", "unknown id \"privcy\"; did you mean \"privacy\"?"),
+    Case("sim:tap(\"privacy\", 2)", "\"sim:tap\" takes (target), not 2 arguments"),
+    Case("sim:advance(800, \"ms\")", "\"sim:advance\" takes (by), not 2 arguments"),
+    Case("print(sim:find(\"privacy\").lable)", "an element has no \"lable\"; did you mean \"label\"?"),
+    Case("print(sim:screen()[1].lable)", "an element has no \"lable\"; did you mean \"label\"?"),
+    Case("for _ in ipairs(sim:find \"privacy\") do end", "an element has no 1: it is one element and no list"),
+    Case("never(print)", "a filter is a partial record, { kind = \"analytics.*\" }, not a function"),
+    Case(
+      "invariant \"way_bak\"",
+      "unknown invariant \"way_bak\"; did you mean \"way_back\"? One of your own wants state keys or a function"),
     Case("sim:state \"acount\"", "unknown state key \"acount\"; did you mean \"account\"?"),
   ]
 
@@ -122,7 +134,25 @@ import Testing
     ),
     Case(
       "sim:will(\"auth.sign_out\", { ends = \"failed\" })",
-      "\"ends\" cannot be \"failed\"; one of: success, cancelled, pending, interrupted, timed_out"),
+      "\"ends\" of auth.sign_out cannot be \"failed\", but success or timed_out; for an error write fails = \"…\""),
+    Case(
+      "sim:will(\"store.purchase\", { ends = \"canceled\" })",
+      "\"ends\" of store.purchase cannot be \"canceled\", but success, cancelled, pending, interrupted or timed_out; did you mean \"cancelled\"?"
+    ),
+    Case(
+      "sim:will(\"auth.sign_out\", { fails = \"netwrok\" })",
+      "\"fails\" of auth.sign_out cannot be \"netwrok\", but offline, network, timeout, failed, keychain or session_expired; did you mean \"network\"?"
+    ),
+    Case(
+      "sim:will(\"auth.sign_out\", { fails = \"timed_out\" })",
+      "\"fails\" of auth.sign_out cannot be \"timed_out\", but offline, network, timeout, failed, keychain or session_expired; write ends = \"timed_out\""
+    ),
+    Case(
+      "sim:hold \"auth.sign_out#1\"",
+      "\"hold\" is for all operations of a point: write it without a number; \"release\" takes one"),
+    Case(
+      "sim:release \"auth.sign_out#+1\"",
+      "\"auth.sign_out#+1\" has no number behind the #: write \"auth.sign_out#1\" for the first that was started"),
     Case(
       "sim:will(\"auth.sign_out\", { ends = \"cancelled\", fails = \"x\" })",
       "an operation either \"fails\" or \"ends\" another way"),
@@ -135,7 +165,9 @@ import Testing
         + "profile.avatar is running until 0.3 s"),
     Case("sim:advance(1) sim:release \"auth.sign_out\"", "auth.sign_out is not held; nothing runs"),
     Case("sim:advance(1) sim:release \"auth.sign_out#2\"", "auth.sign_out#2 does not run; nothing runs"),
-    Case("sim:release \"auth.sign_out#x\"", "\"auth.sign_out#x\" has no number behind the #"),
+    Case(
+      "sim:release \"auth.sign_out#x\"",
+      "\"auth.sign_out#x\" has no number behind the #: write \"auth.sign_out#1\" for the first that was started"),
     Case("sim:advance(1) sim:unhold \"auth.sign_out\"", "auth.sign_out is not held; nothing runs"),
   ]
 
@@ -206,7 +238,10 @@ import Testing
       "sim.preferences:set(\"theme\", \"pink\")",
       "\"pink\" does not fit preference \"theme\": it takes one of: system, light, dark"),
     Case("sim.cloud:set(\"theme\", \"dark\")", "\"theme\" is not kept in the cloud: use sim.preferences:set"),
-    Case("sim.store:refund \"pro\"", "unknown product \"pro\""),
+    Case("sim.store:refund \"pro\"", "unknown product \"pro\"; known: pro_monthly"),
+    Case(
+      "sim.store:expire()", "say which product: \"premium_monthly\", \"premium_yearly\"", launch: "",
+      app: "swiftylaunch"),
     Case("sim.store:approve \"pro_monthly\"", "\"approve\" makes no sense now: no purchase waits for an answer"),
     Case("sim.store:set { prompt = false }", "unknown store setting \"prompt\"; did you mean \"prompts\"?"),
     Case("sim:leave \"runing\"", "unknown kind of leftover \"runing\"; did you mean \"running\"?"),
@@ -223,6 +258,9 @@ import Testing
   static let launches = [
     ("acount = \"x\"", "unknown launch key \"acount\"; did you mean \"account\"?"),
     ("account = 7", "\"account\" must be an email or false, not 7"),
+    ("account = \"ada\"", "\"account\" must be an email or false, not \"ada\""),
+    ("accounts = { \"ada\" }", "\"accounts\" wants emails or tables, not \"ada\""),
+    ("accounts = { { email = \"ada\" } }", "\"email\" must be an email, not \"ada\""),
     ("configuration = \"tabs\"", "unknown configuration \"tabs\"; did you mean \"tab\"?"),
     ("preferences = { thme = \"dark\" }", "unknown preference \"thme\"; did you mean \"theme\"?"),
     (

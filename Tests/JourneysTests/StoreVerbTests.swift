@@ -297,11 +297,13 @@ import Testing
     ("sim.store:renew \"month\"", "\"renew\" makes no sense now: it is no subscription that is to renew"),
     ("sim.store:recover \"month\"", "\"recover\" makes no sense now: no renewal of it waits to be paid"),
     ("sim.store:redeliver \"one\"", "\"redeliver\" makes no sense now: every transaction of it is finished"),
-    ("sim.store:refund()", "say which product"),
+    ("sim.store:refund()", "say which product: \"coins\", \"one\", \"month\""),
     (
       "sim.store:expire \"month#2\"", "\"expire\" takes no number: there is one \"month\" to which it can happen"
     ),
-    ("sim.store:refund \"one#x\"", "\"one#x\" has no number behind the #"),
+    ("sim.store:refund \"one#x\"", "\"one#x\" has no number behind the #: write \"one#1\" for the first"),
+    ("sim.store:refund \"one#0\"", "\"one#0\" has no number behind the #: write \"one#1\" for the first"),
+    ("sim.store:refund \"one#+1\"", "\"one#+1\" has no number behind the #: write \"one#1\" for the first"),
     ("sim.store:refund \"on#1\"", "unknown product \"on\"; did you mean \"one\"?"),
     (
       "sim.store:set { grace_period = -1 }", "\"grace_period\": a duration cannot be negative: -1"

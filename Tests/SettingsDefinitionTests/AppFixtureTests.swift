@@ -1,7 +1,7 @@
 import Findings
-import Foundation
 import LuaBridge
 import SettingsDefinition
+import TestSupport
 import Testing
 import TextFormats
 
@@ -10,8 +10,8 @@ struct AppFixtureTests {
   static let apps = ["profile", "swiftylaunch", "utiliship"]
 
   private func document(_ app: String) throws -> DocumentNode {
-    let url = PublishedFile.root.appending(path: "Fixtures/Apps/\(app).lua")
-    return try LuaDocument.read(bytes: [UInt8](Data(contentsOf: url)), name: "Fixtures/Apps/\(app).lua")
+    let file = "Fixtures/Apps/\(app).lua"
+    return try LuaDocument.read(bytes: AppFixtures.bytes(file), name: file)
   }
 
   @Test(arguments: apps)
@@ -38,8 +38,8 @@ struct AppFixtureTests {
     ("profile", "app_lock"), ("swiftylaunch", "reportBug"), ("utiliship", "upgradeButton"),
   ])
   func `a row is found again on its line`(app: String, row: String) throws {
-    let url = PublishedFile.root.appending(path: "Fixtures/Apps/\(app).lua")
-    let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+    let text = String(decoding: try AppFixtures.bytes("Fixtures/Apps/\(app).lua"), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let model = try SettingsModel.read(try document(app), file: "app.lua")
     let line = try #require(model.sources[.row(row)]?.line)
     #expect(lines[line - 1].contains("id = \"\(row)\""))

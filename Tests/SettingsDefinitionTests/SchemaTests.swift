@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 import Testing
 import TextFormats
 
@@ -8,13 +9,15 @@ import TextFormats
 struct SchemaTests {
   @Test func `the published JSON Schema is the table's`() throws {
     let json = try Schema.jsonSchema().json(.pretty)
-    try PublishedFile.expect(
-      "Fixtures/Schemas/definition-v1.schema.json", is: String(decoding: json, as: UTF8.self) + "\n")
+    #expect(
+      try PublishedFile.fault(
+        "Fixtures/Schemas/definition-v1.schema.json", is: String(decoding: json, as: UTF8.self) + "\n") == nil)
   }
 
   @Test func `the published reference is the table's`() throws {
-    try PublishedFile.expect(
-      "Sources/SettingsDefinition/SettingsDefinition.docc/DefinitionReference.md", is: Schema.markdown())
+    #expect(
+      try PublishedFile.fault(
+        "Sources/SettingsDefinition/SettingsDefinition.docc/DefinitionReference.md", is: Schema.markdown()) == nil)
   }
 
   @Test func `every table has a name of its own and is in the schema`() {

@@ -1,31 +1,19 @@
 import Findings
-import Foundation
+import TestSupport
 import Testing
 import TextFormats
 import TraceFormat
 
 /// The generated documents are the files on disk.
 struct TraceDocumentsTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test func `the grammar document is made of the rows`() throws {
-    try expect("Sources/TraceFormat/TraceFormat.docc/TraceFormatV1.md", is: Array(TraceKind.grammar().utf8))
+    #expect(
+      try PublishedFile.fault("Sources/TraceFormat/TraceFormat.docc/TraceFormatV1.md", is: TraceKind.grammar()) == nil)
   }
 
   @Test func `the JSON Schema is made of the rows`() throws {
-    try expect(
-      "Fixtures/Schemas/trace-v1.schema.json", is: try TraceKind.schema().json(.pretty) + Array("\n".utf8))
-  }
-
-  /// When they differ, the new text is put under `.build`, for somebody to look at and to copy.
-  private func expect(_ path: String, is text: [UInt8]) throws {
-    let file = Self.root.appending(path: path)
-    if let found = try? Data(contentsOf: file), found.elementsEqual(text) { return }
-    let fresh = Self.root.appending(path: ".build/generated/\(path)")
-    try FileManager.default.createDirectory(at: fresh.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text).write(to: fresh)
-    Issue.record("\(path) is out of date; to take the new one: cp .build/generated/\(path) \(path)")
+    let schema = String(decoding: try TraceKind.schema().json(.pretty), as: UTF8.self) + "\n"
+    #expect(try PublishedFile.fault("Fixtures/Schemas/trace-v1.schema.json", is: schema) == nil)
   }
 
   @Test func `a new row is one change in both documents`() throws {

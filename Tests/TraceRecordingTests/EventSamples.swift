@@ -153,7 +153,7 @@ struct RequestSamples {
       .setIcon(model.preference(named: "theme") ?? PreferenceID(0), option: 1),
       .loadWeb(TextID(0), redirectedTo: .empty),
       .loadWeb(TextID(0), redirectedTo: WellKnown.apple.id), .loadAvatar,
-      .flushAnalytics, .composeMail(MailID(0)), .checkDeviceOwner, .share, .review,
+      .flushAnalytics, .composeMail(MailID(0)), .checkDeviceOwner, .share(TextID(0)), .review,
     ]
       + permissions.flatMap { id -> [Request] in
         [.status(id), .prompt(id, isProvisional: true), .prompt(id, isProvisional: false), .register(id)]

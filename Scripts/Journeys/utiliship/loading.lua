@@ -122,7 +122,7 @@ describe("Settings that cannot be read", { tags = { "preferences" } }, function(
   it("are an error that is told, and the page works with the defaults", function(sim)
     sim:launch { preferences = { theme = "dark" } }
     sim:hold "preferences.load"
-    sim:release("preferences.load", { fails = "disk" })
+    sim:release("preferences.load", { fails = "load_failed" })
     sim:expect { error = like "could not be loaded", alert = "message" }
     sim:unhold "preferences.load"
 
@@ -133,7 +133,7 @@ describe("Settings that cannot be read", { tags = { "preferences" } }, function(
 
   -- What is said before the launch decides about the launch itself.
   it("are read at the next start", function(sim)
-    sim:will("preferences.load", { takes = 0.2, fails = "disk" })
+    sim:will("preferences.load", { takes = 0.2, fails = "disk_damaged" })
     sim:launch { preferences = { theme = "dark" } }
     sim:advance(0.2)
     sim:expect { error = like "could not be loaded", alert = "message", color_scheme = "light" }

@@ -32,16 +32,20 @@ struct CheckCommand: Command {
     }
     var faulty = 0
     var count = 0
+    var warnings = 0
     var loader = JourneyLoader(scripts.project.journeys(session))
     for script in scripts.list {
       try session.throwIfInterrupted()
       session.console.progress("checking \(script.name)")
-      let faults = script.faults(&loader)
-      faulty += faults.isEmpty ? 0 : 1
-      count += faults.count
-      for fault in faults { session.console.print(fault) }
+      let findings = script.findings(&loader)
+      let faults = findings.count { $0.severity == .error }
+      faulty += faults == 0 ? 0 : 1
+      count += faults
+      warnings += findings.count - faults
+      for finding in findings { session.console.print(finding) }
     }
-    session.console.say(Wording.checked(files: scripts.list.count, faulty: faulty, faults: count))
+    session.console.say(
+      Wording.checked(files: scripts.list.count, faulty: faulty, faults: count, warnings: warnings))
     return count == 0 ? .success : .doesNotLoad
   }
 }

@@ -11,16 +11,17 @@ struct Script {
   let bytes: [UInt8]
   let kind: ScriptKind
 
-  /// Everything that is wrong with it.
-  func faults(_ loader: inout JourneyLoader) -> [Finding] {
+  /// Everything that is wrong with it, and what else there is to know.
+  func findings(_ loader: inout JourneyLoader) -> [Finding] {
     switch kind {
     case .broken(let finding): return [finding]
     case .definition:
       do throws(Findings) {
-        _ = try loader.definition(at: name)
-        return []
+        return try loader.definition(at: name).warnings
       } catch { return error.list }
-    case .journey: return loader.load(name).findings
+    case .journey:
+      let script = loader.load(name)
+      return script.findings + script.apps.filter { $0.file == name }.flatMap(\.warnings)
     case .other:
       do throws(LuaFailure) {
         _ = try LuaChunk(bytes: bytes, name: name)

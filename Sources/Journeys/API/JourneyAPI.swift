@@ -53,11 +53,13 @@ public enum JourneyAPI {
   private static func function(_ verb: Verb, _ context: JourneyContext) -> LuaFunction {
     let body = verb.body
     let allowed = verb.use.modes
+    let most = verb.parameters.last?.name == "..." ? Int.max : verb.parameters.count
     let needsLaunch = verb.owner != .global && !["launch", "leave", "will"].contains(verb.name)
     return { call in
       guard allowed.contains(context.mode), context.isLaunched || !needsLaunch else {
         throw refusal(verb, context)
       }
+      guard call.count <= most else { throw tooMany(verb, call) }
       call.spend(workOfHost)
       try body(context, call)
     }
@@ -65,6 +67,11 @@ public enum JourneyAPI {
 
   /// What a call of the host counts on the script's budget of instructions.
   private static let workOfHost: UInt64 = 20
+
+  private static func tooMany(_ verb: Verb, _ call: LuaCall) -> LuaRaise {
+    let names = verb.parameters.map { $0.isOptional ? "\($0.name)?" : $0.name }.joined(separator: ", ")
+    return LuaRaise("\"\(title(verb))\" takes (\(names)), not \(call.count) arguments")
+  }
 
   private static func refusal(_ verb: Verb, _ context: JourneyContext) -> LuaRaise {
     let name = title(verb)

@@ -8,12 +8,34 @@ import SimulatedDevice
 
 /// The invariants that the tool brings, by name.
 enum BuiltIn {
-  static let always = ["glass_is_model", "one_end_per_operation"]
-  static let names =
-    always + [
-      "busy_is_released", "way_back", "outside_is_shown", "no_former_user", "nothing_after_opt_out",
-      "once_per_transaction", "one_language", "one_theme", "spoken_is_real",
-    ]
+  /// What a script can turn on.
+  struct Rule {
+    var name: String
+    /// What has to be so.
+    var doc: String
+    var isAlwaysOn = false
+  }
+
+  static let all: [Rule] = [
+    Rule(
+      name: "glass_is_model",
+      doc: "Where nothing moves, the screen shows the pages and sheets that the app's model has.",
+      isAlwaysOn: true),
+    Rule(name: "one_end_per_operation", doc: "What has begun ends once.", isAlwaysOn: true),
+    Rule(name: "busy_is_released", doc: "When nothing runs any more, nothing is busy."),
+    Rule(name: "way_back", doc: "Whatever stands over the root, the user can get away from it."),
+    Rule(name: "outside_is_shown", doc: "What others have changed is what the app shows, when nothing is under way."),
+    Rule(name: "no_former_user", doc: "After a sign-out nothing is left of who was signed in."),
+    Rule(name: "nothing_after_opt_out", doc: "Without consent no event leaves the device, and none waits to."),
+    Rule(name: "once_per_transaction", doc: "A transaction is made once and finished once."),
+    Rule(name: "one_language", doc: "Everything on the screen is in one language."),
+    Rule(name: "one_theme", doc: "Everything on the screen has one colour scheme."),
+    Rule(
+      name: "spoken_is_real",
+      doc:
+        "What can be touched has a label, nothing empty is announced, and VoiceOver stands on something that is there."),
+  ]
+  static let names = all.map(\.name)
 
   static func named(_ name: String) -> (any BuiltInInvariant)? {
     switch name {
@@ -31,8 +53,8 @@ enum BuiltIn {
   }
 
   static func unknown(_ name: String) -> LuaRaise {
-    let note = DidYouMean.note(for: name, among: names) ?? "known: \(names.joined(separator: ", "))"
-    return LuaRaise("unknown invariant \"\(name)\"; \(note), or give it state keys or a function")
+    let hint = Words.hint(for: name, among: names + ["all"])
+    return LuaRaise("unknown invariant \(Found.quoted(name))\(hint) One of your own wants state keys or a function")
   }
 }
 

@@ -128,7 +128,7 @@ extension JourneyContext {
       _ = try call.word(1, "way to be exhaustive", ["show"])
       debts.isShown = true
     }
-    for key in ignored { try checkKey(key) }
+    for key in ignored { _ = try shape(ofKey: key) }
     debts.begin(keys, besides: ignored, simulation, model)
     expecting.debts = debts
     expecting.watch?.countsDebts = true

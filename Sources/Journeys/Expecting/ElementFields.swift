@@ -5,6 +5,18 @@ import SettingsSimulation
 
 /// An element of the screen as `expect` gets it: the table that `find` makes.
 enum ElementFields {
+  static let roles = Words("role", ScreenRole.allCases.map(\.name.description))
+
+  static func unknown(_ name: String) -> LuaRaise {
+    let names = ScreenElement.fieldNames
+    let note = DidYouMean.note(for: name, among: names) ?? "known: \(names.joined(separator: ", "))"
+    return LuaRaise("an element has no \(Found.quoted(name)); \(note)")
+  }
+
+  static func unknown(_ name: LuaSlot) -> LuaRaise {
+    name.string.map { unknown($0) } ?? LuaRaise("an element has no \(name): it is one element and no list")
+  }
+
   /// How a message calls an element.
   static func title(_ value: Found) -> String {
     if case .string(let id)? = value["id"], !id.isEmpty { return Found.quoted(id) }
@@ -34,13 +46,12 @@ extension JourneyContext {
     guard case .map(let wanted) = try Expected(call[6]), !wanted.isEmpty else {
       throw LuaRaise("\"has\" wants a table, has { enabled = true }")
     }
-    for (key, _) in wanted where !ScreenElement.fieldNames.contains(key) {
-      let note = DidYouMean.note(for: key, among: ScreenElement.fieldNames)
-      throw LuaRaise(
-        "an element has no \"\(key)\"; " + (note ?? "known: \(ScreenElement.fieldNames.joined(separator: ", "))"))
-    }
+    for (key, _) in wanted where !ScreenElement.fieldNames.contains(key) { throw ElementFields.unknown(key) }
     guard try ElementFields.isVisible(question.value) else {
       return question.isNegated ? nil : ValueQuestion.Answer(message: absence(of: question.value))
+    }
+    if let role = wanted.first(where: { $0.key == "role" }) {
+      try Shape.words(ElementFields.roles).check(role.value, at: "role")
     }
     let like = like(call)
     let title = ElementFields.title(question.value)
@@ -64,18 +75,10 @@ extension JourneyContext {
 
   /// Why an element is not on the screen, as far as is known.
   private func absence(of value: Found) -> String {
-    let title = ElementFields.title(value)
-    guard case .string(let id)? = value["id"], !model.targets(named: id).isEmpty, let aim = try? aim(named: id) else {
-      return "\(title) is not on the screen"
+    guard case .string(let id)? = value["id"], let aim = try? aim(named: id) else {
+      return "\(ElementFields.title(value)) is not on the screen"
     }
-    let target = target(of: aim)
-    let hit = target.map { simulation.hit($0, model) } ?? .absent
-    switch hit {
-    case .absent, .hidden, .appIs, .locked: return explain(hit, aim: aim, target)
-    // What is covered or busy is on the screen: it has come since it was looked for.
-    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged:
-      return "\(title) was not on the screen"
-    }
+    return absence(of: aim)
   }
 
   /// Texts that differ in case or space only look alike.

@@ -15,8 +15,8 @@ struct EventExpectation {
   var mode: Mode
   var items: [EventPattern]
 
-  /// - Throws: `LuaRaise` for what are no events.
-  init(_ slot: LuaSlot) throws {
+  /// - Throws: `LuaRaise` for what are no events, or none of the app's.
+  init(_ slot: LuaSlot, _ vocabulary: EventVocabulary) throws {
     let value = try slot.value()
     var list = value
     mode = .exactly
@@ -35,9 +35,7 @@ struct EventExpectation {
         throw LuaRaise(
           "item \(index + 1) is no event but \(Found(entry)): write a name, event(…) or a call such as analytics.reset")
       }
-      for (key, _) in pattern.identity where key != "user" && key != "anonymous_id" {
-        throw LuaRaise("the identity of an event has no \"\(key)\"; known: user, anonymous_id")
-      }
+      try pattern.check(vocabulary)
       return pattern
     }
   }
@@ -54,7 +52,7 @@ struct EventExpectation {
 extension JourneyContext {
   /// `sim:expect_events`: what was tracked since the last call.
   func expectEvents(_ call: LuaCall) throws {
-    let expectation = try EventExpectation(call[1])
+    let expectation = try EventExpectation(call[1], vocabulary.events)
     var events = engine.recorder.observed.events
     // The SDK sends what it has when it likes to: only who names it wants to know.
     if !expectation.items.contains(where: { $0.call == .flush }) { events.removeAll { $0.call == .flush } }
@@ -121,11 +119,10 @@ extension JourneyContext {
         return "+ \(events[place].words(like: partner))   \(events[place].remark)"
       }
     }
-    let hints = hints(missing, extra)
     if events.isEmpty {
-      return ("expected \(count(items.count, "event")), but nothing was tracked since the last look", notes + hints)
+      return ("expected \(count(items.count, "event")), but nothing was tracked since the last look", notes)
     }
-    return ("the events are not as expected (- expected, + found)", notes + hints)
+    return ("the events are not as expected (- expected, + found)", notes)
   }
 
   private func containing(
@@ -140,7 +137,7 @@ extension JourneyContext {
       let isEarlier = try events.contains { try item.fits($0, like) }
       let why = isEarlier ? "\(item) comes too early" : "\(item) is missing"
       return (
-        "expected events that contain \(list(items)), but \(why)", try found(events, item, like) + hints([item], events)
+        "expected events that contain \(list(items)), but \(why)", try found(events, item, like)
       )
     }
     return nil
@@ -160,7 +157,7 @@ extension JourneyContext {
     }
     guard !missing.isEmpty || !rest.isEmpty else { return nil }
     let notes = missing.map { "- \($0)" } + rest.map { "+ \($0.words)   \($0.remark)" }
-    return ("the events are not as expected, in any order (- expected, + found)", notes + hints(missing, rest))
+    return ("the events are not as expected, in any order (- expected, + found)", notes)
   }
 
   private func list(_ items: [EventPattern]) -> String { "{ \(items.map { "\($0)" }.joined(separator: ", ")) }" }
@@ -172,22 +169,6 @@ extension JourneyContext {
   }
 
   private func count(_ number: Int, _ what: String) -> String { number == 1 ? "1 \(what)" : "\(number) \(what)s" }
-
-  /// The nearest event to one that is missing: another call, or another name.
-  private func hints(_ missing: [EventPattern], _ events: [ObservedEvent]) -> [String] {
-    var hints: [String] = []
-    for pattern in missing {
-      guard case .value(.string(let name)) = pattern.name, !name.isEmpty else { continue }
-      if let event = events.first(where: { $0.name == name && $0.call != pattern.call }) {
-        hints.append("it was tracked in another way: write \(event.words)")
-      } else if events.contains(where: { $0.name == name && $0.call == pattern.call }) {
-        continue
-      } else if let note = DidYouMean.note(for: name, among: events.map(\.name).filter { $0 != name }) {
-        hints.append(note)
-      }
-    }
-    return hints
-  }
 }
 
 extension Found {

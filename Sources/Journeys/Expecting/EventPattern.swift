@@ -41,6 +41,18 @@ struct EventPattern {
     }
   }
 
+  /// Refuses what the app can never send.
+  func check(_ vocabulary: EventVocabulary) throws {
+    for (key, _) in identity where key != "user" && key != "anonymous_id" {
+      throw LuaRaise("the identity of an event has no \(Found.quoted(key)); known: user, anonymous_id")
+    }
+    switch call {
+    case .track, .screen: try vocabulary.check(name, call)
+    case .identify, .reset, .flush: break
+    }
+    if case .map(let wanted)? = properties { try vocabulary.check(properties: wanted.map(\.key)) }
+  }
+
   func fits(_ event: ObservedEvent, _ like: PatternMatch) throws -> Bool {
     guard call == event.call else { return false }
     if call != .reset, call != .flush, try !name.fits(.string(event.name), like) { return false }

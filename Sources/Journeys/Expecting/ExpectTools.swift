@@ -5,8 +5,12 @@ import LuaBridge
 final class ExpectTools {
   /// Lua's `function(text, pattern)`: whether a text fits.
   fileprivate(set) var find: LuaReference?
-  /// Lua's `function(file, line, verb, …)`: calls a verb at the begin of every journey of the describe.
-  fileprivate(set) var later: LuaReference?
+  /// Lua's `function(file, line, verb, …)`: calls a verb at the launch of every journey of the describe.
+  fileprivate(set) var inEachJourney: LuaReference?
+  /// The same at the launch of this journey.
+  fileprivate(set) var atLaunch: LuaReference?
+  /// Lua's `function(list)`: makes tables elements, which know their fields.
+  fileprivate(set) var asElements: LuaReference?
 }
 
 extension JourneyContext {
@@ -29,6 +33,7 @@ extension Expecting {
   /// The functions that the Lua part of the expectations calls.
   static let host: [(name: String, body: HostFunction)] = [
     ("words", { _, call in call.results.push(words(of: try call[1].value())) }),
+    ("no_field", { _, call in throw ElementFields.unknown(call[1]) }),
     ("fail", { _, call in throw LuaRaise(try call.string(1)) }),
     ("unknown", { _, call in throw unknown(try call.string(1), call[2]) }),
     (
@@ -49,10 +54,19 @@ extension Expecting {
       }
     ),
     (
+      "at_launch",
+      { context, call in
+        guard context.isLaunched else { return context.expecting.atLaunch.append(try call.function(1)) }
+        try context.makePromise(call) { try call.call(call[1]) }
+      }
+    ),
+    (
       "keep",
       { context, call in
         context.tools.find = try call.function(1)
-        context.tools.later = try call.function(2)
+        context.tools.atLaunch = try call.function(2)
+        context.tools.inEachJourney = try call.function(3)
+        context.tools.asElements = try call.function(4)
       }
     ),
   ]

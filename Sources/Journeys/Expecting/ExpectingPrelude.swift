@@ -5,11 +5,13 @@ import LuaBridge
 enum ExpectingPrelude {
   private static let names = Expecting.host.map { "\"\($0.name)\"" }.joined(separator: ", ")
 
+  private static let fields = ElementField.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
+
   private static let source = """
     local text = [==[
     local host = ...
     local setmetatable, getmetatable, type, select, rawequal = setmetatable, getmetatable, type, select, rawequal
-    local unpack, pack, before_each = table.unpack, table.pack, before_each
+    local unpack, pack, before_each, ipairs = table.unpack, table.pack, before_each, ipairs
     local verbs = { never = never, invariant = invariant, eventually = eventually }
 
     local shown = { __tostring = function(m) return host.words(m) end, __metatable = "matcher" }
@@ -74,16 +76,32 @@ enum ExpectingPrelude {
       __newindex = function() host.fail('"expect" has no fields that can be set') end,
     })
 
-    host.keep(
-      function(text, pattern) return text:find(pattern) ~= nil end,
-      function(file, line, name, ...)
-        local arguments = pack(...)
-        before_each(function()
-          host.at(file, line)
-          verbs[name](unpack(arguments, 1, arguments.n))
-          host.at()
-        end)
+    local function at_launch(file, line, name, ...)
+      local arguments = pack(...)
+      host.at_launch(function()
+        host.at(file, line)
+        verbs[name](unpack(arguments, 1, arguments.n))
+        host.at()
       end)
+    end
+    local function in_each_journey(...)
+      local arguments = pack(...)
+      before_each(function() at_launch(unpack(arguments, 1, arguments.n)) end)
+    end
+    local fields = {}
+    for _, name in ipairs { \(fields) } do fields[name] = true end
+    local element = {
+      __metatable = "element",
+      __index = function(_, name)
+        if not fields[name] then host.no_field(name) end
+      end,
+    }
+    local function as_elements(list)
+      for place = 1, #list do setmetatable(list[place], element) end
+      return list[1]
+    end
+    host.keep(
+      function(text, pattern) return text:find(pattern) ~= nil end, at_launch, in_each_journey, as_elements)
     ]==]
     local host = {}
     for _, name in ipairs { \(names) } do

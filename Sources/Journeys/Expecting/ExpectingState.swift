@@ -1,4 +1,5 @@
 import Findings
+import LuaBridge
 
 /// What expectations keep while a journey runs.
 public struct ExpectingState {
@@ -13,6 +14,10 @@ public struct ExpectingState {
   var isObserving = false
   /// The line of a describe whose promise is made now.
   var declaredPlace: SourcePlace?
+  /// Functions that make the promises that were said before the launch.
+  var atLaunch: [LuaReference] = []
+  /// Those functions run.
+  var isLaunching = false
   /// What is to be accounted for, once the journey is exhaustive.
   var debts: Debts?
   var watch: JourneyWatch?

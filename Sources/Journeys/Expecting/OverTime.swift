@@ -28,10 +28,11 @@ struct Promise {
 }
 
 extension JourneyContext {
-  /// In a describe it counts from the launch of each of its journeys.
-  private func isDeclaring(_ verb: String, _ call: LuaCall) throws -> Bool {
-    guard mode == .declaring else { return false }
-    guard let later = tools.later else { return true }
+  /// What is said in a describe, or before the app runs, counts from the launch: only there is known which app it is
+  /// about.
+  private func isForLaunch(_ verb: String, _ call: LuaCall) throws -> Bool {
+    guard mode == .declaring || !(isLaunched || expecting.isLaunching) else { return false }
+    guard let later = mode == .declaring ? tools.inEachJourney : tools.atLaunch else { return true }
     let count = call.count
     let place = call.sourcePlace
     try call.call(later) { writer in
@@ -43,8 +44,32 @@ extension JourneyContext {
     return true
   }
 
+  /// The app is about to run: what was said before takes hold.
+  func makePromises(_ call: LuaCall) throws {
+    expecting.isLaunching = true
+    defer { expecting.isLaunching = false }
+    let functions = expecting.atLaunch
+    expecting.atLaunch = []
+    for function in functions { try makePromise(call) { try call.call(function) } }
+  }
+
+  /// Runs what was said elsewhere; what is wrong with it is wrong at that line.
+  func makePromise(_ call: LuaCall, _ body: () throws -> Void) throws {
+    do { try body() } catch let failure as LuaFailure {
+      let place = expecting.declaredPlace
+      expecting.declaredPlace = nil
+      switch failure.kind {
+      case .hostRaised(code: 0): break
+      case .hostRaised, .syntax, .runtime, .instructionLimit, .memoryLimit, .stackOverflow, .interrupted: throw failure
+      }
+      record(JourneyFailure(.error, failure.message, place: place ?? failure.place))
+      throw LuaRaise(failure.message, code: JourneyContext.failedCode)
+    }
+  }
+
   private func add(_ kind: Promise.Kind, _ call: LuaCall) {
-    let isLaunched = isLaunched
+    // In a describe it counts from the launch, even where an outer before_each has launched already.
+    let isLaunched = isLaunched && expecting.declaredPlace == nil
     expecting.promises.append(
       Promise(
         kind: kind, place: expecting.declaredPlace ?? call.sourcePlace,
@@ -63,8 +88,8 @@ extension JourneyContext {
   // MARK: Verbs
 
   func never(_ call: LuaCall) throws {
-    let filter = try RecordFilter(call[1].value())
-    if try isDeclaring("never", call) { return }
+    if try isForLaunch("never", call) { return }
+    let filter = try RecordFilter(call[1].value(), self)
     // Lines are wanted for what breaks it.
     observeSteps()
     add(.never(filter), call)
@@ -74,13 +99,13 @@ extension JourneyContext {
     let name = try call.string(1)
     if call[2].isNil {
       guard BuiltIn.names.contains(name) || name == "all" else { throw BuiltIn.unknown(name) }
-      if try isDeclaring("invariant", call) { return }
+      if try isForLaunch("invariant", call) { return }
       expecting.watch?.turnOn(name)
       return
     }
-    if mode == .declaring { try checkCondition(call[2], "invariant") }
-    if try isDeclaring("invariant", call) { return }
-    add(.invariant(name: name, try condition(call[2], "invariant", call)), call)
+    try checkCondition(call[2], "invariant")
+    if try isForLaunch("invariant", call) { return }
+    add(.invariant(name: name, try condition(call[2], call)), call)
     observeSteps()
     try checkPromises(call)
   }
@@ -90,13 +115,13 @@ extension JourneyContext {
     if !call[2].isNil {
       within = try call.table(2).read("eventually option", known: ["within"]) { try $0.duration("within") }
     }
-    if mode == .declaring { try checkCondition(call[1], "eventually") }
-    if try isDeclaring("eventually", call) { return }
+    try checkCondition(call[1], "eventually")
+    if try isForLaunch("eventually", call) { return }
     if isRecordFilter(call[1]) {
       observeSteps()
-      return add(.eventuallyRecord(try RecordFilter(call[1].value()), within: within), call)
+      return add(.eventuallyRecord(try RecordFilter(call[1].value(), self), within: within), call)
     }
-    add(.eventually(try condition(call[1], "eventually", call), within: within), call)
+    add(.eventually(try condition(call[1], call), within: within), call)
     observeSteps()
     try checkPromises(call)
   }
@@ -113,8 +138,7 @@ extension JourneyContext {
     }
   }
 
-  private func condition(_ slot: LuaSlot, _ verb: String, _ call: LuaCall) throws -> Promise.Condition {
-    try checkCondition(slot, verb)
+  private func condition(_ slot: LuaSlot, _ call: LuaCall) throws -> Promise.Condition {
     if slot.type == .function { return .function(try call.keep(slot)) }
     return .state(try StateExpectation(slot, self))
   }

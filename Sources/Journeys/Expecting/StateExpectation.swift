@@ -13,7 +13,7 @@ struct StateExpectation {
   }
   var items: [Item] = []
 
-  /// - Throws: `LuaRaise` for a key that there is not, with the nearest right one.
+  /// - Throws: `LuaRaise` for a key that there is not, or a value that it can never have, with the nearest right one.
   init(_ slot: LuaSlot, _ context: JourneyContext) throws {
     guard slot.type == .table else { throw LuaRaise("state keys are wanted, { page = \"privacy\" }, not \(slot)") }
     items = try slot.withEntries { entries in
@@ -21,8 +21,10 @@ struct StateExpectation {
         guard let key = entry.key.string else {
           throw LuaRaise("state keys are wanted, { page = \"privacy\" }, not a list")
         }
-        try context.checkKey(key)
-        return Item(key: key, expected: try Expected(entry.value))
+        let shape = try context.shape(ofKey: key)
+        let expected = try Expected(entry.value)
+        try shape.check(expected, at: key)
+        return Item(key: key, expected: expected)
       }
     }
     guard !items.isEmpty else { throw LuaRaise("nothing is expected: name a state key, { page = \"privacy\" }") }
@@ -41,18 +43,6 @@ struct StateMismatch {
 }
 
 extension JourneyContext {
-  /// Refuses a state key that there is not.
-  func checkKey(_ name: String) throws {
-    if Self.happenings.contains(name) || keys[name] != nil { return }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    for count in stride(from: parts.count - 1, to: 0, by: -1)
-    where keys[parts[..<count].joined(separator: ".")] != nil {
-      return
-    }
-    let note = DidYouMean.note(for: name, among: keys.list.map(\.name) + Self.happenings)
-    throw LuaRaise("unknown state key \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
-  }
-
   /// The value of a key; of one that can be absent, false is nothing.
   func found(_ key: String) throws -> Found {
     let value = Found(try state(key))
@@ -93,7 +83,6 @@ extension JourneyContext {
         for difference in list { notes += try difference.lines(remark: since(difference.path) ?? "", like) }
       }
     }
-    notes += all.compactMap { misspelling($0) }
     return StateMismatch(
       message: message, notes: notes,
       expected: .map(differences.flatMap(\.list).map { StateValue.Entry($0.path, $0.expected.stateValue) }),

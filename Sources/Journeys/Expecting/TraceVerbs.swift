@@ -5,7 +5,7 @@ import SettingsSimulation
 extension JourneyContext {
   /// `sim:trace(filter)`.
   func pushRecords(_ call: LuaCall) throws {
-    let filter = try RecordFilter(call[1].value())
+    let filter = try RecordFilter(call[1].value(), self)
     let like = like(call)
     let fitting = try records().filter { try filter.fits($0, like) }
     call.spend(UInt64(simulation.history.nextRecord) * 4)
@@ -24,9 +24,17 @@ extension JourneyContext {
       }
       wanted = entries
     }
-    for (key, _) in wanted where !names.contains(key) {
-      let note = DidYouMean.note(for: key, among: names) ?? "known: \(names.joined(separator: ", "))"
-      throw LuaRaise("an analytics event has no \"\(key)\"; \(note)")
+    for (key, value) in wanted {
+      guard names.contains(key) else {
+        throw LuaRaise("an analytics event has no \(Found.quoted(key))" + Words.hint(for: key, among: names))
+      }
+      switch key {
+      case "event": try vocabulary.events.check(tracked: value)
+      case "stage": try Shape.words(Words("stage", ["queued", "sent", "dropped"])).check(value, at: key)
+      case "properties":
+        if case .map(let properties) = value { try vocabulary.events.check(properties: properties.map(\.key)) }
+      default: break
+      }
     }
     let like = like(call)
     let events = try analyticsEvents().filter { try Expected.map(wanted).fits($0, like) }

@@ -1,67 +1,148 @@
-import Findings
-import SettingsBehavior
+import LuaBridge
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
 import SimulatedDevice
 
-/// What a state key can ever be: for texts that it can never be.
-extension JourneyContext {
-  /// A remark on an expected text that the key can never have.
-  func misspelling(_ difference: Difference) -> String? {
-    guard let (what, names) = vocabulary(of: difference.path) else { return nil }
-    let wanted = texts(in: difference.expected).first { !names.contains($0) }
-    guard let wanted else { return nil }
-    let head = "\(Found.quoted(wanted)) is no \(what)"
-    if let note = DidYouMean.note(for: wanted, among: names) { return "\(head); \(note)" }
-    return names.count <= 8 ? "\(head); known: \(names.joined(separator: ", "))" : head
+/// The names that one definition knows, each list made when it is first asked for.
+final class Vocabulary {
+  let model: CompiledModel
+  private let keys: StateKeys
+  private var shapes: [StateKey.Kind: Shape] = [:]
+  lazy var events = EventVocabulary(model)
+  lazy var records = RecordVocabulary(model)
+
+  init(_ model: CompiledModel, _ keys: StateKeys) {
+    self.model = model
+    self.keys = keys
   }
 
-  private func texts(in expected: Expected) -> [String] {
-    switch expected {
-    case .value(.string(let text)): [text]
-    case .list(let items), .oneOf(let items): items.flatMap { texts(in: $0) }
-    case .value, .map, .any, .like, .atLeast, .atMost: []
-    }
+  lazy var pages = Words(
+    "page",
+    model.tables.pages.map { model.string($0.name) } + pickers
+      + model.tables.embedding.hostPath.map { model.string($0) })
+  lazy var presentations = Words(
+    "presentation", model.surfaceNames + model.tables.pages.map { model.string($0.name) } + pickers)
+  lazy var entitlements = Words(
+    "entitlement", model.tables.store.entitlements.map { model.string($0.name) } + ["unknown"])
+  lazy var products = Words("product", model.tables.store.products.map { model.string($0.name) })
+  lazy var preferences = Words("preference", model.tables.preferences.map { model.string($0.name) })
+  lazy var points = Words("await point", model.tables.timing.names.map { model.string($0) })
+  lazy var targets = Words("id", model.tables.targetNameList)
+  lazy var prompts = Words("prompt", promptNames)
+  lazy var surfaces = Words("presentation", model.surfaceNames)
+  /// What has an id on the screen and takes no touch.
+  lazy var things = Words(
+    "id",
+    pages.names + surfaces.names + sections.map(\.name) + prompts.names
+      + PromptButton.allCases.map { $0.id.description }
+      + ["title", "subtitle", "message", "body", "header", "footer", "address", "url", "lock"])
+  /// What a script can name to touch it or to look at it.
+  lazy var ids = targets.names + pages.names + surfaces.names + sections.map(\.name)
+  lazy var containers =
+    pages.names + surfaces.names + sections.map(\.name) + model.tables.embedding.tabs.map { model.string($0) }
+  private lazy var sections: [(name: String, id: SectionID)] = model.tables.sections.indices.compactMap { index in
+    model.tables.sections[index].name.map { (model.string($0), SectionID(index)) }
   }
 
-  private func vocabulary(of key: String) -> (what: String, names: [String])? {
-    if key == "haptics" { return ("haptic", HapticFeedback.allCases.map(\.name.description)) }
-    guard let kind = keys[key]?.kind else { return nil }
+  func section(named name: String) -> SectionID? { sections.first { $0.name == name }?.id }
+  lazy var tasks = Words("task", model.tables.tasks.map { model.string($0.name) })
+  static let haptics = Words("haptic", HapticFeedback.allCases.map(\.name.description))
+  private static let statuses = Words("status", AuthorizationStatus.allCases.map(\.name.description) + ["unknown"])
+  private static let schemes = Words("color scheme", ["light", "dark"])
+
+  /// What a state key can be.
+  func shape(of kind: StateKey.Kind) -> Shape {
+    if let known = shapes[kind] { return known }
+    let made = made(kind)
+    shapes[kind] = made
+    return made
+  }
+
+  private func made(_ kind: StateKey.Kind) -> Shape {
     switch kind {
-    case .path, .page: return ("page", pageNames)
-    case .presented, .sheet, .cover, .alert, .dialog:
-      return ("presentation", model.surfaceNames + model.tables.pages.map { model.string($0.name) } + pickerNames)
-    case .tab: return ("tab", model.tables.embedding.tabs.map { model.string($0) })
-    case .prompt: return ("prompt", promptNames)
-    case .phase: return ("phase", ProcessPhase.allCases.map(\.name.description))
-    case .transition: return ("transition", TransitionKind.allCases.map(\.name.description))
-    case .entitlements:
-      return ("entitlement", model.tables.store.entitlements.map { model.string($0.name) } + ["unknown"])
-    case .unfinished: return ("product", model.tables.store.products.map { model.string($0.name) })
-    case .permission: return ("status", AuthorizationStatus.allCases.map(\.name.description) + ["unknown"])
-    case .preference(let id): return options(of: id)
-    case .colorScheme: return ("colour scheme", ["light", "dark"])
-    case .running: return ("await point", model.tables.timing.names.map { model.string($0) })
-    case .paths, .account, .locked, .subscription, .icon, .language, .focus, .analytics, .server, .model, .device,
-      .permissions, .preferences, .field, .headerHeight, .headerCollapse, .headerOffset, .headerStretch:
-      return nil
+    case .path, .page: .words(pages)
+    case .paths: .each(.words(pages))
+    case .presented, .sheet, .cover, .alert, .dialog: .words(presentations)
+    case .model: .fields([("path", .words(pages)), ("presented", .words(presentations))])
+    case .tab: .words(Words("tab", model.tables.embedding.tabs.map { model.string($0) }))
+    case .prompt: .words(prompts)
+    case .phase: .words(Words("phase", ProcessPhase.allCases.map(\.name.description)))
+    case .transition: .words(Words("transition", TransitionKind.allCases.map(\.name.description)))
+    case .entitlements: .words(entitlements)
+    case .unfinished: .words(products)
+    case .subscription: subscription
+    case .permissions: .fields(model.tables.permissions.map { (model.string($0.name), .words(Vocabulary.statuses)) })
+    case .permission: .words(Vocabulary.statuses)
+    case .preferences: allPreferences { _ in true }
+    case .preference(let id): preference(id)
+    case .icon: icon
+    case .colorScheme: .words(Vocabulary.schemes)
+    case .running: .words(points)
+    case .analytics:
+      .fields([("user", .anything), ("anonymous_id", .anything), ("consent", .anything), ("queued", .anything)])
+    case .server:
+      .each(
+        .fields([
+          ("signed_in", .anything), ("push", .anything), ("entitlements", .words(entitlements)),
+          ("preferences", allPreferences { model[$0].storage.isRemote }),
+        ]))
+    case .device: device
+    case .field(let index): field(model.tables.stateFields[Int(index)].meaning)
+    case .account, .locked, .language, .focus, .headerHeight, .headerCollapse, .headerOffset, .headerStretch: .anything
     }
   }
 
-  private func options(of id: PreferenceID) -> (String, [String])? {
-    guard model[id].type == .choice || model[id].type == .choices else { return nil }
-    return (
-      "option of \(model.name(id))", model.tables.options[model[id].options.indices].map { model.string($0.name) }
+  private var subscription: Shape {
+    let states = Words("state of a subscription", SubscriptionState.allCases.map(\.name.description))
+    return .fields([
+      ("product", .words(products)), ("state", .words(states)), ("renews", .anything), ("until", .anything),
+      ("price_increase", .anything),
+    ])
+  }
+
+  private var device: Shape {
+    .fields([
+      ("language", .anything), ("color_scheme", .words(Vocabulary.schemes)),
+      ("type_size", .words(Words("type size", TypeSize.allCases.map(\.name.description)))),
+      ("reduce_motion", .anything),
+      ("network", .words(Words("network", ["online", "offline", "slow"]))),
+    ])
+  }
+
+  private var icon: Shape {
+    for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .alternateIcon {
+      return preference(PreferenceID(index))
+    }
+    return .anything
+  }
+
+  private func allPreferences(_ isMeant: (PreferenceID) -> Bool) -> Shape {
+    .fields(
+      model.tables.preferences.indices.map { PreferenceID($0) }.filter(isMeant).map { (model.name($0), preference($0)) }
     )
   }
 
-  private var pageNames: [String] {
-    model.tables.pages.map { model.string($0.name) } + pickerNames
-      + model.tables.embedding.hostPath.map { model.string($0) }
+  private func preference(_ id: PreferenceID) -> Shape {
+    guard model[id].type == .choice || model[id].type == .choices else { return .anything }
+    let options = model.tables.options[model[id].options.indices].map { model.string($0.name) }
+    return .words(Words("option of \(Found.quoted(model.name(id)))", options))
   }
 
-  private var pickerNames: [String] {
+  private func field(_ meaning: StateField.Meaning) -> Shape {
+    switch meaning {
+    case .settings: allPreferences { _ in true }
+    case .settingsPath: .words(pages)
+    case .valueOf(let id), .optionsOf(let id): preference(id)
+    case .product: .fields([("id", .anything), ("displayName", .anything), ("displayPrice", .anything)])
+    case .appVersion, .buildNumber, .appName, .deviceModel, .iosVersion, .timeZone, .year, .constant, .text, .error,
+      .restoreResultMessage, .webViewURL, .entitlement, .condition, .isLoading, .isLoadingProduct, .isPurchasing,
+      .isRestoring, .isSignedIn, .isSigningOut, .isOffline, .nothing:
+      .anything
+    }
+  }
+
+  private var pickers: [String] {
     model.tables.rows.filter { row in
       if case .picker = row.kind { return true }
       return false
@@ -69,14 +150,39 @@ extension JourneyContext {
   }
 
   /// The prompts that the system can put over this app.
-  var promptNames: [String] {
-    let kinds: [PromptKind] =
-      model.tables.permissions.indices.map { .permission(PermissionID($0)) } + [
-        .priceIncrease(ProductID(0 as Int)),
-        .purchase, .askToBuy, .storeTerms, .paymentDetails, .storeSignIn, .manageSubscriptions, .redeemCode,
-        .requestRefund, .webSignIn, .appleSignIn, .biometrics, .iconChanged, .mailComposer, .shareSheet, .review,
-        .filePicker, .photoPicker, .contactPicker,
-      ]
+  private var promptNames: [String] {
+    let kinds = model.tables.permissions.indices.map { PromptKind.permission(PermissionID($0)) } + PromptKind.named
     return kinds.map { model.name($0) }
+  }
+}
+
+extension JourneyContext {
+  /// The names that the app's definition knows.
+  var vocabulary: Vocabulary {
+    if let known = knownVocabulary, known.model === model { return known }
+    let made = Vocabulary(model, keys)
+    knownVocabulary = made
+    return made
+  }
+
+  /// What a state key, or a part of one, can be: `server`, `preferences.theme`, `device.network`.
+  /// - Throws: `LuaRaise` for one that there is not, with the nearest right one.
+  func shape(ofKey name: String) throws -> Shape {
+    if let key = keys[name] { return vocabulary.shape(of: key.kind) }
+    if name == "haptics" { return .words(Vocabulary.haptics) }
+    if Self.happenings.contains(name) { return .anything }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    for count in stride(from: parts.count - 1, to: 0, by: -1) {
+      var path = parts[..<count].joined(separator: ".")
+      guard let key = keys[path] else { continue }
+      var shape = vocabulary.shape(of: key.kind)
+      for part in parts[count...] {
+        shape = try shape.inside(part, at: path)
+        path = Found.path(path, part)
+      }
+      return shape
+    }
+    throw LuaRaise(
+      "unknown state key \(Found.quoted(name))" + Words.hint(for: name, among: keys.list.map(\.name) + Self.happenings))
   }
 }

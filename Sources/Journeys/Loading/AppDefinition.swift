@@ -1,4 +1,4 @@
-import Findings
+public import Findings
 import LuaBridge
 public import SettingsDefinition
 import TextFormats
@@ -16,15 +16,32 @@ public final class AppDefinition: Sendable {
   public let digest: String
   private let document: DocumentNode
   private let overlay: DefinitionOverlay?
+  /// The files that it names, in any of its configurations, as they were when it was read.
+  private let files: [String: [UInt8]]
 
-  init(_ document: DocumentNode, file: String, overlay: DefinitionOverlay?) throws {
+  /// - Parameter read: the bytes of a file that it names; nil: there is none.
+  init(
+    _ document: DocumentNode, file: String, overlay: DefinitionOverlay?, read: (String) throws -> [UInt8]?
+  ) throws {
     self.document = document
     self.file = file
     self.overlay = overlay
-    model = try SettingsModel.read(document, file: file, overlay: overlay)
+    var files: [String: [UInt8]] = [:]
+    model = try withoutActuallyEscaping(read) { read in
+      let source = DefinitionFiles { path in
+        if let known = files[path] { return known }
+        files[path] = try read(path)
+        return files[path]
+      }
+      return try SettingsModel.read(document, file: file, overlay: overlay, files: source)
+    }
+    self.files = files
     base = try ModelVariant(model, configuration: nil)
-    digest = AppDefinition.digest(of: [document, overlay?.document].compactMap { $0 })
+    digest = AppDefinition.digest(of: [document, overlay?.document].compactMap { $0 }, files)
   }
+
+  /// What to know of it although it is right.
+  public var warnings: [Finding] { model.sources.warnings }
 
   /// The names of its configurations, sorted.
   public var configurations: [String] { model.configurations.map(\.name) }
@@ -32,13 +49,17 @@ public final class AppDefinition: Sendable {
   /// The definition in one of its configurations: compiled anew at each call.
   public func variant(_ configuration: String) throws -> ModelVariant {
     let read = try SettingsModel.read(
-      document, file: file, configuration: configuration, overlay: overlay, checksConfigurations: false)
+      document, file: file, configuration: configuration, overlay: overlay, checksConfigurations: false,
+      files: DefinitionFiles { [files] path in files[path] })
     return try ModelVariant(read, configuration: configuration)
   }
 
-  private static func digest(of documents: [DocumentNode]) -> String {
+  private static func digest(of documents: [DocumentNode], _ files: [String: [UInt8]]) -> String {
     var bytes: [UInt8] = []
     for document in documents { bytes += (try? document.withoutLines.json()) ?? [] }
+    for (path, content) in files.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      bytes += Array("\(path)\0\(content.count)\0".utf8) + content
+    }
     return TraceDigest.of(bytes)
   }
 }

@@ -117,7 +117,7 @@ public struct JourneyLoader: Sendable {
     if let known = apps[key] { return try known.get() }
     do {
       let (document, overlay) = try read(project)
-      let definition = try AppDefinition(document, file: key.file, overlay: overlay)
+      let definition = try AppDefinition(document, file: key.file, overlay: overlay, read: project.read)
       apps[key] = .success(definition)
       return definition
     } catch {

@@ -4,38 +4,49 @@ import SettingsBehavior
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
+import SimulatedDevice
 
-/// What a script wants to touch: all that its words may mean. Which of it they do is decided by what is on the glass.
+/// What a script means by a target: all that its words may stand for. Which of it they do is decided by what is on the
+/// glass, by the same rules for every verb.
 enum Aim {
   /// The usual case: an id that means one thing.
   case one(Target)
   case several([Target], name: String)
+  /// What has an id and takes no touch: a page, a presentation, a section, a prompt, a text.
+  case thing(String)
   /// What is labelled so at the time of asking.
   case label(String)
   indirect case within(Container, Aim)
 
-  /// Where something is looked for.
+  /// Where something is looked for: all that a container's id may stand for.
   struct Container {
     var name: String
     var page: PageID?
+    var section: SectionID?
     var row: RowID?
     var tab: UInt8?
+    var isSurface = false
   }
 }
 
 extension JourneyContext {
-  /// The target that an argument means. An id that nothing has is an error.
+  /// What an argument of a verb that touches means. What nothing has, or nobody can touch, is an error.
   @inline(__always)
   func aim(_ call: LuaCall, _ position: Int) throws -> Aim {
     if call[position].type == .string, let number = try call.id(position, in: targets.ids) {
       if let target = targets.single[number] { return .one(target) }
       return .several(Array(targets.meanings[number]), name: targets.ids.names[number])
     }
-    return try rareAim(call, call[position], position)
+    let aim = try anyAim(call, call[position], position)
+    if let thing = aim.thing { throw untouchable(thing) }
+    return aim
   }
 
+  /// What an argument of a verb that looks means.
+  func sight(_ call: LuaCall, _ position: Int) throws -> Aim { try anyAim(call, call[position], position) }
+
   @inline(never)
-  private func rareAim(_ call: LuaCall, _ slot: LuaSlot, _ position: Int) throws -> Aim {
+  private func anyAim(_ call: LuaCall, _ slot: LuaSlot, _ position: Int) throws -> Aim {
     guard let aim = try aim(in: slot) else { throw call.wrong(position, Self.targetForm) }
     return aim
   }
@@ -45,6 +56,7 @@ extension JourneyContext {
     guard let aim = try aim(in: slot) else {
       throw LuaRaise("\"\(field)\" must be a number of points, \(Self.targetForm), not \(slot)")
     }
+    if let thing = aim.thing { throw untouchable(thing) }
     return aim
   }
 
@@ -56,100 +68,87 @@ extension JourneyContext {
     guard slot.type == .table else { return nil }
     return try slot.withEntries { entries in
       func field(_ name: String) -> LuaSlot? { entries.first { $0.key.string == name }?.value }
-      if let id = field("id")?.string { return try aim(named: id) }
-      if let label = field("label")?.string { return .label(label) }
       if let container = field("within")?.string, let target = field("target") {
         let place = try self.container(container)
-        return try aim(in: target).map { .within(place, $0) }
+        return try aim(in: target).map { try within(place, $0) }
       }
-      return nil
+      // An element that was found is meant by its id.
+      if let id = field("id")?.string, !id.isEmpty { return try aim(named: id) }
+      return field("label")?.string.map { .label($0) }
     }
   }
 
-  /// An id as a configuration may have it beside those of the definition.
+  /// What an id means; one that nothing has is an error.
   func aim(named name: String) throws -> Aim {
-    let meanings = Array(model.targets(named: name))
-    guard !meanings.isEmpty else { throw unknown(id: name) }
-    return meanings.count == 1 ? .one(meanings[0]) : .several(meanings, name: name)
+    let meanings = model.targets(named: name)
+    if let only = meanings.first { return meanings.count == 1 ? .one(only) : .several(Array(meanings), name: name) }
+    if vocabulary.things.contains(name) { return .thing(name) }
+    throw LuaRaise("unknown id \(Found.quoted(name))" + Words.hint(for: name, among: vocabulary.ids))
   }
 
-  private func unknown(id name: String) -> LuaRaise {
-    if let page = model.page(named: name) {
-      let rows = model.tables.rows.filter { $0.kind.leads(to: page) }.map { "\"\(model.name($0.id))\"" }
-      let way = rows.isEmpty ? "" : "; the way there is \(rows.joined(separator: " or "))"
-      return LuaRaise("\"\(name)\" is a page, which cannot be touched\(way)")
+  /// A target inside of a container, which has to be able to hold it.
+  private func within(_ container: Aim.Container, _ aim: Aim) throws -> Aim {
+    let result = Aim.within(container, aim)
+    // What bears a label is known only when it is looked for.
+    if case .label = aim { return result }
+    guard !container.isSurface, container.tab == nil else { return result }
+    let homes = candidates(of: aim).map { home(of: $0) }
+    guard !homes.isEmpty, !homes.contains(where: { $0 == nil || $0.map { container.holds($0) } ?? false }) else {
+      return result
     }
-    let note = DidYouMean.note(for: name, among: model.tables.targetNameList)
-    return LuaRaise("unknown id \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+    let place = homes.compactMap { $0 }.first.map { "; it is on page \(model.name($0.page))" } ?? ""
+    throw LuaRaise("\(name(of: aim)) is never within \(Found.quoted(container.name))\(place)")
   }
 
   private func container(_ name: String) throws -> Aim.Container {
     var container = Aim.Container(name: name)
     container.page = model.page(named: name)
+    container.section = vocabulary.section(named: name)
     container.row = model.row(named: name)
     container.tab = model.tables.embedding.tabs.firstIndex { model.string($0) == name }.map { UInt8($0) }
-    let surfaces = model.surfaceNames
-    if container.page == nil, container.row == nil, container.tab == nil, !surfaces.contains(name) {
-      let names = surfaces + model.tables.pages.map { model.string($0.name) }
-      let note = DidYouMean.note(for: name, among: names)
-      throw LuaRaise("unknown container \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
-    }
-    return container
-  }
-
-  // MARK: What it means now
-
-  /// The one thing that is meant as the glass stands: what can be touched before what is only there, what is there
-  /// before what is not. Nil for a label that nothing has.
-  func target(of aim: Aim) -> Target? {
-    switch aim {
-    case .one(let target): target
-    case .several(let targets, _): best(of: targets)
-    case .label(let label): best(of: labelled(label))
-    case .within(let container, let aim): best(of: candidates(of: aim).filter { isInside($0, container) })
-    }
-  }
-
-  func candidates(of aim: Aim) -> [Target] {
-    switch aim {
-    case .one(let target): [target]
-    case .several(let targets, _): targets
-    case .label(let label): labelled(label)
-    case .within(let container, let aim): candidates(of: aim).filter { isInside($0, container) }
-    }
-  }
-
-  private func best(of targets: [Target]) -> Target? {
-    targets.first { hit($0) == .ok } ?? targets.first { place(of: $0) != nil }
-      ?? targets.first
-  }
-
-  private func isInside(_ target: Target, _ container: Aim.Container) -> Bool {
-    switch target {
-    case .row(let row) where container.page != nil: return model[row].page == container.page
-    case .option(let row, _) where container.row != nil: return row == container.row
-    case .option(let row, _) where container.page != nil: return model[row].page == container.page
-    default: break
-    }
-    guard let place = place(of: target) else { return false }
-    switch place {
-    case .layer(let level):
-      return model.string(model.surfaceName(of: simulation.screen.layers[level].kind)) == container.name
-    case .stack(let stack):
-      if let level = stack.level {
-        return model.string(model.surfaceName(of: simulation.screen.layers[level].kind)) == container.name
-      }
-      return container.tab.map { stack == .tab($0) } ?? false
-    }
+    container.isSurface = vocabulary.surfaces.contains(name)
+    let isKnown = container.page != nil || container.section != nil || container.row != nil || container.tab != nil
+    if isKnown || container.isSurface { return container }
+    throw LuaRaise(
+      "unknown container \(Found.quoted(name)): a page, presentation, section, tab or row is wanted"
+        + Words.hint(for: name, among: vocabulary.containers))
   }
 
   /// How messages call it.
   func name(of aim: Aim) -> String {
     switch aim {
-    case .one(let target): "\"\(model.name(target))\""
-    case .several(_, let name): "\"\(name)\""
-    case .label(let label): "label \"\(label)\""
-    case .within(let container, let aim): "\(name(of: aim)) within \"\(container.name)\""
+    case .one(let target): Found.quoted(model.name(target))
+    case .several(_, let name), .thing(let name): Found.quoted(name)
+    case .label(let label): "label \(Found.quoted(label))"
+    case .within(let container, let aim): "\(name(of: aim)) within \(Found.quoted(container.name))"
+    }
+  }
+
+  /// Why something with an id cannot be touched, and what to touch instead.
+  private func untouchable(_ name: String) -> LuaRaise {
+    let quoted = Found.quoted(name)
+    if let page = model.page(named: name) {
+      let rows = model.tables.rows.filter { $0.kind.leads(to: page) }.map { Found.quoted(model.name($0.id)) }
+      let way = rows.isEmpty ? "" : "; the way there is \(rows.joined(separator: " or "))"
+      return LuaRaise("\(quoted) is a page, which cannot be touched\(way)")
+    }
+    if vocabulary.prompts.contains(name) || PromptButton.allCases.contains(where: { $0.id.description == name }) {
+      return LuaRaise("\(quoted) belongs to a prompt of the OS, which is answered: sim:answer \"allow\"")
+    }
+    let what =
+      vocabulary.section(named: name) != nil
+      ? "a section" : vocabulary.surfaces.contains(name) ? "a presentation" : "a text"
+    return LuaRaise("\(quoted) is \(what), which cannot be touched")
+  }
+}
+
+extension Aim {
+  /// The name of something that takes no touch.
+  fileprivate var thing: String? {
+    switch self {
+    case .thing(let name): name
+    case .within(_, let aim): aim.thing
+    case .one, .several, .label: nil
     }
   }
 }

@@ -56,6 +56,8 @@ public final class JourneyContext {
   public internal(set) var place = SourcePlace.nowhere
   /// What the expectations keep for the script.
   let tools = ExpectTools()
+  /// The names that the model knows; see `vocabulary`.
+  var knownVocabulary: Vocabulary?
   /// What the expectations keep for this journey; gone with it.
   public var expecting = ExpectingState()
 
@@ -73,8 +75,8 @@ public final class JourneyContext {
   var tracing: Tracing?
   /// Lua's `function(value, text)`: the table as something that prints as the text.
   var withText: LuaReference?
-  /// The screen that was returned last: kept until the next one.
-  var lastScreen: LuaReference?
+  /// The screen or element that was returned last: kept until the next one.
+  var lastReturned: LuaReference?
   /// A function of Lua that calls what is to be done at the end of a journey.
   var whenOver: LuaReference?
   var seed: UInt64 = 0

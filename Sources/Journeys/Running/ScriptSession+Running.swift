@@ -59,7 +59,7 @@ extension JourneyContext {
     arrangements = Arrangements()
     firstWills = []
     printed = []
-    lastScreen = nil
+    lastReturned = nil
     place = .nowhere
     mode = .running
   }

@@ -79,10 +79,7 @@ extension JourneyAPI {
 
 /// The keys of `launch` that are settings of the device, and so can change later.
 enum DeviceKeys {
-  static let names = [
-    "locale", "time_zone", "type_size", "color_scheme", "reduce_motion", "voice_over", "mail", "biometrics",
-    "storefront",
-  ]
+  static let names = LaunchKey.all.filter(\.isOfDevice).map(\.name)
 }
 
 extension JourneyContext {

@@ -2,11 +2,6 @@ import SettingsSimulation
 
 /// How an element is drawn, as scripts see it.
 extension ScreenElement {
-  static let lookNames = [
-    "icon", "tint", "destructive", "corner_radius", "style", "colors", "press", "release", "min_icon", "max_icon",
-    "keyboard", "autocapitalization", "autocorrection", "content_type", "lines",
-  ]
-
   /// What only some elements have is left out of the others.
   var lookFields: [StateValue.Entry] {
     var fields = [

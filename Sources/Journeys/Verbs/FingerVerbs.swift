@@ -45,7 +45,7 @@ extension JourneyAPI {
 extension JourneyContext {
   fileprivate func finger(_ call: LuaCall, _ input: (Target) -> Input) throws {
     let aim = try aim(call, 1)
-    guard let target = target(of: aim) else {
+    guard let target = try target(of: aim) else {
       throw LuaRaise("\(name(of: aim)) is nowhere on the screen: a raw finger needs something to touch")
     }
     try now(input(target), call)
@@ -71,7 +71,7 @@ extension JourneyContext {
   }
 
   private func place(toScrollTo aim: Aim) throws -> Int64 {
-    if let target = target(of: aim), let offset = look({ $0.scrollOffset(to: target, $1) }) { return Int64(offset) }
+    if let target = try target(of: aim), let offset = look({ $0.scrollOffset(to: target, $1) }) { return Int64(offset) }
     throw LuaRaise("\(name(of: aim)) is nowhere on the page in front: there is nothing to scroll to")
   }
 }

@@ -72,7 +72,7 @@ extension LaunchRequest {
 
   private mutating func readPeople(_ keys: inout TableReader) throws {
     if let account = keys.take("account"), account.bool != false {
-      guard let email = account.string else { throw keys.wrong("account", "an email or false", account) }
+      guard let email = account.string, email.isEmail else { throw keys.wrong("account", "an email or false", account) }
       options.account = email
     }
     if let accounts = keys.take("accounts") {
@@ -85,9 +85,13 @@ extension LaunchRequest {
   }
 
   private static func account(_ slot: LuaSlot) throws -> LaunchAccount {
-    if let email = slot.string { return LaunchAccount(email: email) }
+    if let email = slot.string {
+      guard email.isEmail else { throw LuaRaise("\"accounts\" wants emails or tables, not \(Found.quoted(email))") }
+      return LaunchAccount(email: email)
+    }
     return try slot.read("account key", known: ["email", "name", "password", "provider", "verified"]) { keys in
       guard let email = try keys.string("email") else { throw LuaRaise("an account needs an \"email\"") }
+      guard email.isEmail else { throw LuaRaise("\"email\" must be an email, not \(Found.quoted(email))") }
       var account = LaunchAccount(email: email)
       account.name = try keys.string("name")
       account.password = try keys.string("password")
@@ -136,5 +140,13 @@ extension TableReader {
         return try make(key, entry.value)
       }
     }
+  }
+}
+
+extension String {
+  /// Whether it has the form of an address: something on both sides of one `@`.
+  fileprivate var isEmail: Bool {
+    let parts = split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !contains(" ")
   }
 }

@@ -18,11 +18,7 @@ extension JourneyAPI {
     }
   ]
 
-  static let launchKeys =
-    [
-      "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored",
-      "network",
-    ] + DeviceKeys.names + ["at", "opened_by", "woken_by", "faults"]
+  static let launchKeys = LaunchKey.all.map(\.name)
 }
 
 /// What a script asks of a launch, read.
@@ -40,6 +36,7 @@ extension JourneyContext {
     options.seed = seed
     options.wills = firstWills.map(\.will)
     let isFirst = !isLaunched
+    if isFirst { try makePromises(call) }
     engine.recorder.running = RunningOperations()
     if isFirst { try beginTrace(options, call) }
     if let trace = engine.recorder.trace { trace.currentSource = source(call) }

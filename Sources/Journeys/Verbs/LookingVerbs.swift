@@ -35,7 +35,7 @@ extension JourneyAPI {
     },
     Verb(
       .global, "within", [.required("container", "string"), .required("target", "target")], returns: "target", .looks,
-      "A target inside of a page, presentation, tab or row."
+      "A target inside of a page, presentation, section, tab or row."
     ) { _, call in
       let container = try call.string(1)
       guard call[2].type == .string || call[2].type == .table else { throw call.wrong(2, "a target") }
@@ -60,12 +60,12 @@ extension JourneyContext {
     case "opened": return .list(engine.recorder.observed.opened.map { .string($0) })
     default: break
     }
-    if let part = part(name) { return part }
-    let note = DidYouMean.note(for: name, among: keys.list.map(\.name) + Self.happenings)
-    throw LuaRaise("unknown state key \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+    _ = try shape(ofKey: name)
+    return part(name)
   }
 
-  private func part(_ name: String) -> StateValue? {
+  /// A part of a key: of a table that is not there it is nothing.
+  private func part(_ name: String) -> StateValue {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     var path: [Substring] = []
     while parts.count > 1 {
@@ -73,9 +73,9 @@ extension JourneyContext {
       guard let key = keys[parts.joined(separator: ".")] else { continue }
       var value: StateValue? = look { $0.state(key, $1) }
       for step in path { value = value?[String(step)] }
-      return value
+      return value ?? .null
     }
-    return nil
+    return .null
   }
 
   fileprivate func step(_ call: LuaCall) throws {

@@ -125,8 +125,7 @@ extension JourneyContext {
   }
 
   func unknownPreference(_ name: String) -> LuaRaise {
-    let note = DidYouMean.note(for: name, among: model.tables.preferences.map { model.string($0.name) })
-    return LuaRaise("unknown preference \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+    LuaRaise("unknown preference \(Found.quoted(name))" + Words.hint(for: name, among: vocabulary.preferences.names))
   }
 
   /// What values a preference takes.

@@ -76,13 +76,18 @@ extension JourneyContext {
     firstWills.append((will, call.sourcePlace))
   }
 
-  fileprivate func point(_ call: LuaCall) throws -> AwaitPoint { try point(named: call.string(1)) }
+  fileprivate func point(_ call: LuaCall) throws -> AwaitPoint {
+    let name = try call.string(1)
+    guard !name.contains("#") else {
+      throw LuaRaise(
+        "\"\(call.name)\" is for all operations of a point: write it without a number; \"release\" takes one")
+    }
+    return try point(named: name)
+  }
 
   private func point(named name: String) throws -> AwaitPoint {
     if let point = model.point(named: name) { return point }
-    let names = model.tables.timing.names.map { model.string($0) }
-    let note = DidYouMean.note(for: name, among: names)
-    throw LuaRaise("unknown await point \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+    throw LuaRaise("unknown await point \(Found.quoted(name))" + Words.hint(for: name, among: vocabulary.points.names))
   }
 
   /// How an operation goes, as a table says.
@@ -105,13 +110,45 @@ extension JourneyContext {
           "\"lands\" cannot come after \"takes\": what the other side does later is nothing the app waits for")
       }
       let error = try options.string("fails")
-      let ending = try options.word("ends", Outcome.endings.map { $0.name.description })
+      let ending = try options.string("ends")
       if error != nil, ending != nil { throw LuaRaise("an operation either \"fails\" or \"ends\" another way") }
-      if let error { plan.ending = .failed(simulation.strings.intern(error, model)) }
-      if let ending { plan.ending = Outcome.endings.first { $0.name.description == ending } }
+      if let error { plan.ending = try failure(error, of: point) }
+      if let ending { plan.ending = try self.ending(ending, of: point) }
       if let times = options.take("times") { plan.times = try count(times) }
       return plan
     }
+  }
+
+  /// What `fails` means at a point.
+  private func failure(_ code: String, of point: AwaitPoint) throws -> Outcome {
+    let row = PointEndings.row(of: point, model)
+    guard row.errors.isEmpty || row.errors.contains(code) || row.errors(model).contains(code) else {
+      let known = row.errors(model)
+      let isEnding = row.endings.contains { $0.name.description == code }
+      let hint =
+        isEnding ? "; write ends = \"\(code)\"" : DidYouMean.note(for: code, among: known).map { "; \($0)" } ?? ""
+      throw LuaRaise(
+        "\"fails\" of \(model.name(point)) cannot be \(Found.quoted(code)), but \(alternatives(known))\(hint)")
+    }
+    return .failed(simulation.strings.intern(code, model))
+  }
+
+  /// What `ends` means at a point.
+  private func ending(_ name: String, of point: AwaitPoint) throws -> Outcome {
+    let row = PointEndings.row(of: point, model)
+    if let ending = row.endings.first(where: { $0.name.description == name }) { return ending }
+    let known = row.endings.map(\.name.description)
+    let isError = name == "failed" || row.errors(model).contains(name)
+    let hint =
+      isError ? "; for an error write fails = \"…\"" : DidYouMean.note(for: name, among: known).map { "; \($0)" } ?? ""
+    throw LuaRaise(
+      "\"ends\" of \(model.name(point)) cannot be \(Found.quoted(name)), but \(alternatives(known))\(hint)")
+  }
+
+  /// `a, b or c`.
+  private func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   private func count(_ slot: LuaSlot) throws -> UInt32? {
@@ -128,8 +165,8 @@ extension JourneyContext {
     let point = try point(named: String(parts[0]))
     var operation: UInt32 = 0
     if parts.count == 2 {
-      guard let ordinal = UInt32(parts[1]), ordinal > 0 else {
-        throw LuaRaise("\"\(text)\" has no number behind the #")
+      guard let ordinal = UInt32(parts[1]), ordinal > 0, String(ordinal) == parts[1] else {
+        throw LuaRaise("\"\(text)\" has no number behind the #: write \"\(parts[0])#1\" for the first that was started")
       }
       guard let found = engine.recorder.running.operation(ordinal, of: point) else {
         throw LuaRaise("\(text) does not run; \(running)")

@@ -16,38 +16,41 @@ extension JourneyAPI {
       .sim, "find", [.required("target", "target")], returns: "element", .looks,
       "The element of a target; one that is not there is not visible."
     ) { context, call in
-      let found = try context.find(call, 1)
-      call.results.push(found.fields)
+      let aim = try context.sight(call, 1)
+      let found = FoundElement(aim: aim, element: try context.element(of: aim)).fields(context)
+      try context.pushElement(found, call)
     },
   ]
 }
 
 /// What `find` found: an element, or that there is none.
 struct FoundElement {
-  /// As the script named it.
-  var name: String
+  var aim: Aim
   /// Nil: it is not on the screen.
   var element: ScreenElement?
 
   /// As scripts see it: an element that is not there is not visible.
-  var fields: StateValue {
-    guard let element else {
-      return .map([
-        StateValue.Entry("id", .string(name)), StateValue.Entry("visible", .bool(false)),
-        StateValue.Entry("enabled", .bool(false)), StateValue.Entry("busy", .bool(false)),
-      ])
+  func fields(_ context: JourneyContext) -> StateValue {
+    if let element { return element.fields }
+    return .map([
+      name(aim, context), StateValue.Entry("visible", .bool(false)), StateValue.Entry("enabled", .bool(false)),
+      StateValue.Entry("busy", .bool(false)),
+    ])
+  }
+
+  private func name(_ aim: Aim, _ context: JourneyContext) -> StateValue.Entry {
+    switch aim {
+    case .one(let target): StateValue.Entry("id", .string(context.model.name(target)))
+    case .several(_, let name), .thing(let name): StateValue.Entry("id", .string(name))
+    case .label(let label): StateValue.Entry("label", .string(label))
+    case .within(_, let aim): name(aim, context)
     }
-    return element.fields
   }
 }
 
 extension ScreenElement {
   /// The names of the fields that scripts see.
-  static let fieldNames =
-    [
-      "id", "role", "label", "subtitle", "value", "badge", "hint", "visible", "enabled", "busy", "selected", "focused",
-      "hittable", "covered", "language", "color_scheme", "direction", "container", "order",
-    ] + lookNames
+  static let fieldNames = ElementField.all.map(\.name)
 
   /// The element as scripts see it.
   var fields: StateValue {
@@ -78,40 +81,23 @@ extension JourneyContext {
         writer.table { list in for element in elements { list.push(element.fields) } }
         writer.push(text)
       }, reading: { try call.keep($0[1]) })
-    if let lastScreen { call.release(lastScreen) }
-    lastScreen = table
+    keepReturned(table, call)
+    if let asElements = tools.asElements { try call.call(asElements) { $0.push(table) } }
     call.results.push(table)
   }
 
-  /// The element that an argument means; an id that nothing has is an error.
-  func find(_ call: LuaCall, _ position: Int) throws -> FoundElement {
-    let elements = look { $0.elements($1) }
-    if let name = call[position].string {
-      if let element = elements.last(where: { $0.id == name }) { return FoundElement(name: name, element: element) }
-      if model.targets(named: name).isEmpty, !isContainer(name) { throw unknown(element: name) }
-      return FoundElement(name: name, element: nil)
-    }
-    let aim = try aim(call, position)
-    let target = target(of: aim)
-    let element = target.flatMap { target in elements.last { $0.target == target } }
-    return FoundElement(name: target.map { model.name($0) } ?? "", element: element ?? text(aim, elements))
+  /// Results are read after the verb has returned: what is one is kept until the next.
+  private func keepReturned(_ table: LuaReference, _ call: LuaCall) {
+    if let lastReturned { call.release(lastReturned) }
+    lastReturned = table
   }
 
-  /// A text without a target that is labelled so.
-  private func text(_ aim: Aim, _ elements: [ScreenElement]) -> ScreenElement? {
-    guard case .label(let label) = aim else { return nil }
-    return elements.last { $0.label == label }
-  }
-
-  private func isContainer(_ name: String) -> Bool {
-    model.page(named: name) != nil || model.surfaceNames.contains(name)
-      || model.tables.sections.contains { $0.name.map { model.string($0) == name } ?? false }
-      || ["footer", "header", "message"].contains(name)
-  }
-
-  private func unknown(element name: String) -> LuaRaise {
-    let names = model.tables.targetNameList + model.tables.pages.map { model.string($0.name) } + model.surfaceNames
-    let note = DidYouMean.note(for: name, among: names)
-    return LuaRaise("unknown id \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+  /// A table that knows which fields an element has: a mistyped one is an error, not nothing.
+  fileprivate func pushElement(_ fields: StateValue, _ call: LuaCall) throws {
+    guard let asElements = tools.asElements else { return call.results.push(fields) }
+    let element = try call.call(
+      asElements, with: { $0.table { list in list.push(fields) } }, reading: { try call.keep($0[1]) })
+    keepReturned(element, call)
+    call.results.push(element)
   }
 }

@@ -106,14 +106,15 @@ extension JourneyContext {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let product = model.product(named: name) else {
-      let note = DidYouMean.note(for: name, among: model.tables.store.products.map { model.string($0.name) })
-      throw LuaRaise("unknown product \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+      throw LuaRaise("unknown product \(Found.quoted(name))" + Words.hint(for: name, among: vocabulary.products.names))
     }
     guard parts.count == 2 else { return (product, 0) }
     guard event.mayBeOneOfSeveral else {
       throw LuaRaise("\"\(call.name)\" takes no number: there is one \"\(name)\" to which it can happen")
     }
-    guard let nth = UInt16(parts[1]), nth > 0 else { throw LuaRaise("\"\(text)\" has no number behind the #") }
+    guard let nth = UInt16(parts[1]), nth > 0, String(nth) == parts[1] else {
+      throw LuaRaise("\"\(text)\" has no number behind the #: write \"\(name)#1\" for the first")
+    }
     return (product, nth)
   }
 
@@ -125,6 +126,7 @@ extension JourneyContext {
       let possible = products.filter { simulation.world.canHappen(event, to: $0, nth: 0) }
       if possible.count == 1 { return possible[0] }
     }
-    throw LuaRaise("say which product")
+    let names = vocabulary.products.names.map { Found.quoted($0) }.joined(separator: ", ")
+    throw LuaRaise(names.isEmpty ? "the app sells nothing" : "say which product: \(names)")
   }
 }

@@ -98,7 +98,7 @@ extension JourneyContext {
     let limit = simulation.now + Self.idleLimit
     while let next = nextActivity {
       guard next <= limit else {
-        throw LuaRaise("nothing comes to rest within a day: \(running)")
+        throw LuaRaise("nothing comes to rest within a day: \(running); let a time pass with sim:advance")
       }
       try runInstant(next, call)
     }
@@ -145,9 +145,9 @@ extension JourneyContext {
         return try fail(.blocked, explain("the function of wait_for is not true", limit: limit), call)
       }
     } else {
-      let aim = try aim(call, 1)
-      guard try wait(until: limit, call, for: { isIn(state, target(of: aim)) }) else {
-        return try fail(.blocked, explain(complaint(state, aim), limit: limit), call)
+      let aim = try sight(call, 1)
+      guard try wait(until: limit, call, for: { isIn(state, try element(of: aim)) }) else {
+        return try fail(.blocked, explain(try complaint(state, aim), limit: limit), call)
       }
     }
     try now(.advance(to: simulation.now, .waitFor), call)
@@ -160,45 +160,22 @@ extension JourneyContext {
     }
   }
 
-  /// Without regard to what covers it or moves.
-  private func isIn(_ state: Int, _ target: Target?) -> Bool {
-    let isThere = target.map { isShown($0) } ?? false
+  /// As `find` sees it, without regard to what covers it or moves.
+  private func isIn(_ state: Int, _ element: ScreenElement?) -> Bool {
     switch Self.states[state] {
-    case "visible": return isThere
-    case "gone": return !isThere
-    default:
-      guard isThere, let target else { return false }
-      switch (Self.states[state], hit(target)) {
-      case ("enabled", .ok), ("disabled", .disabled), ("busy", .busy): return true
-      default: return false
-      }
+    case "visible": element != nil
+    case "gone": element == nil
+    case "enabled": element.map { $0.isEnabled && !$0.isBusy } ?? false
+    case "disabled": element.map { !$0.isEnabled } ?? false
+    default: element?.isBusy ?? false
     }
   }
 
-  private func complaint(_ state: Int, _ aim: Aim) -> String {
-    let target = target(of: aim)
-    if Self.states[state] == "gone" { return "\(name(of: aim)) is not gone" }
-    let found = target.map { hit($0) } ?? .absent
-    return explain(found, aim: aim, target)
-  }
-}
-
-extension JourneyContext {
-  /// Whether a target is in the tree of the screen.
-  func isShown(_ target: Target) -> Bool {
-    switch hit(target) {
-    case .absent, .hidden, .appIs, .locked: false
-    case .ok, .disabled, .busy, .moving, .dragged: true
-    case .coveredByPrompt, .coveredByLayer:
-      if case .row(let row) = target { isThere(row) } else { place(of: target) != nil }
-    }
-  }
-
-  private func isThere(_ row: RowID) -> Bool {
-    guard place(of: .row(row)) != nil else { return false }
-    switch look({ $0.condition(of: row, $1) }) {
-    case .absent, .hidden: return false
-    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged, .appIs, .locked: return true
-    }
+  private func complaint(_ state: Int, _ aim: Aim) throws -> String {
+    let wanted = Self.states[state]
+    guard let element = try element(of: aim) else { return absence(of: aim) }
+    if wanted == "gone" { return "\(name(of: aim)) is not gone" }
+    if wanted == "enabled", let target = element.target { return explain(hit(target), aim: aim, target) }
+    return "\(name(of: aim)) is not \(wanted)"
   }
 }

@@ -64,7 +64,7 @@ extension JourneyContext {
   /// A row that a verb is for; another target is an error.
   private func row(_ call: LuaCall, _ wanted: String, _ fits: (CompiledRowKind) -> Bool) throws -> RowID {
     let aim = try aim(call, 1)
-    let candidates = [target(of: aim)].compactMap { $0 }
+    let candidates = [try target(of: aim)].compactMap { $0 }
     for case .row(let row) in candidates where fits(model[row].kind) { return row }
     if case .several(let targets, _) = aim {
       for case .row(let row) in targets where fits(model[row].kind) { return row }
@@ -120,15 +120,15 @@ extension JourneyContext {
     let name = try call.string(2)
     let offered = model.tables.rowOptions[model[row].options.indices]
     for option in offered where model.name(ofOption: option, of: preference) == name { return option }
-    let note = DidYouMean.note(for: name, among: offered.map { model.name(ofOption: $0, of: preference) })
-    throw LuaRaise("\"\(model.name(row))\" has no option \"\(name)\"" + (note.map { "; \($0)" } ?? ""))
+    let names = offered.map { model.name(ofOption: $0, of: preference) }
+    throw LuaRaise("\"\(model.name(row))\" has no option \(Found.quoted(name))" + Words.hint(for: name, among: names))
   }
 
   fileprivate func type(_ call: LuaCall) throws {
     let wanted = try aim(call, 1)
     // Of what shares the name only fields are meant: the field of a sheet that is coming up is waited for.
     let fields = candidates(of: wanted).filter(isField)
-    if fields.isEmpty, let target = target(of: wanted), !isField(target) {
+    if fields.isEmpty, let target = try target(of: wanted), !isField(target) {
       throw LuaRaise("\(name(of: wanted)) takes no text")
     }
     let aim: Aim = fields.count == 1 ? .one(fields[0]) : wanted

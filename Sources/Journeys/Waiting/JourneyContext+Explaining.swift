@@ -74,6 +74,28 @@ extension JourneyContext {
     }
   }
 
+  /// What would take away what is in the way.
+  func help(_ hit: Hit) -> [String] {
+    switch hit {
+    case .coveredByPrompt(let kind, _):
+      let buttons = kind.buttons.map { "sim:answer \"\($0.id)\"" }.joined(separator: " or ")
+      return ["the prompt goes with \(buttons)"]
+    case .coveredByLayer:
+      guard let top = simulation.screen.layers.last?.kind else { return [] }
+      let form = model.form(of: top)
+      guard form == .alert || form == .dialog else { return [] }
+      let name = model.string(model.surfaceName(of: top))
+      let buttons = look { $0.elements($1) }.filter { $0.container == name && $0.isHittable && $0.target != nil }
+      guard !buttons.isEmpty else { return [] }
+      return ["the \(surface(top)) goes with \(buttons.map { "sim:tap \"\($0.id)\"" }.joined(separator: " or "))"]
+    case .appIs(.background), .appIs(.suspended):
+      return ["sim.device:\(simulation.world.device.isLocked ? "unlock" : "foreground")() brings the app back"]
+    case .appIs(.notRunning), .appIs(.crashed): return ["sim.device:relaunch() starts the app again"]
+    case .appIs(.inactive): return ["sim.device:activate() takes away what covers the app"]
+    case .ok, .absent, .hidden, .disabled, .busy, .moving, .dragged, .locked, .appIs(.active): return []
+    }
+  }
+
   func surface(_ kind: PresentedKind) -> String {
     let form =
       switch model.form(of: kind) {
@@ -94,6 +116,18 @@ extension JourneyContext {
     case .suspended: "suspended"
     case .notRunning: "not running"
     case .crashed: "crashed"
+    }
+  }
+
+  /// Why something is not on the screen, as far as is known.
+  func absence(of aim: Aim) -> String {
+    guard let target = candidates(of: aim).first else { return "\(name(of: aim)) is not on the screen" }
+    let hit = hit(target)
+    switch hit {
+    case .absent, .hidden, .appIs, .locked: return explain(hit, aim: aim, target)
+    // What is covered or busy is on the screen: it has come since it was looked for.
+    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged:
+      return "\(name(of: aim)) is not on the screen"
     }
   }
 

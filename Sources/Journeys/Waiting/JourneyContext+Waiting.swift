@@ -67,13 +67,13 @@ extension JourneyContext {
     let limit = start + timeout
     var target: Target?
     let isPossible = try wait(until: limit, call) {
-      target = self.target(of: aim)
+      target = try self.target(of: aim)
       return target.map { hit($0) == .ok } ?? false
     }
     guard isPossible, let target else {
       let found = target.map { hit($0) } ?? .absent
       let condition = explain(found, aim: aim, target)
-      return try fail(.blocked, explain(condition, limit: limit), call)
+      return try fail(.blocked, explain(condition, limit: limit), notes: help(found), call)
     }
     try now(input(target), waited: simulation.now - start, call)
   }

@@ -9,7 +9,7 @@ extension JourneyContext {
     switch refusal {
     case .senseless(let reason): LuaRaise("\"\(call.name)\" makes no sense now: \(words(reason))")
     case .limit(let limit): LuaRaise(words(limit))
-    case .blocked(let hit, _, _): LuaRaise("\"\(call.name)\" is not possible now: \(hit)")
+    case .blocked(let hit, _, _): LuaRaise("not possible now: \(explain(hit, aim: .thing(call.name), nil))")
     }
   }
 

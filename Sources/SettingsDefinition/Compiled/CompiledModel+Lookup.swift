@@ -1,5 +1,19 @@
 public import SettingsVocabulary
 
+extension ModelTables {
+  /// The plural forms of a text in a language, an index of `locales`.
+  public func forms(of text: TextID, in language: Int) -> PluralForms? {
+    var (low, high) = (0, plurals.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let entry = (plurals[middle].text.raw, Int(plurals[middle].language))
+      if entry < (text.raw, language) { low = middle + 1 } else { high = middle }
+    }
+    guard low < plurals.count, plurals[low].text == text, Int(plurals[low].language) == language else { return nil }
+    return plurals[low]
+  }
+}
+
 extension CompiledModel {
   @inlinable public subscript(id: RowID) -> CompiledRow { tables.rows[id.index] }
   @inlinable public subscript(id: PageID) -> CompiledPage { tables.pages[id.index] }

@@ -28,6 +28,8 @@ public struct ModelTables: Sendable {
   /// The language in which the definition's texts are written.
   public var developmentLanguage = StringID.empty
   public var locales: [StringID] = []
+  /// One of them has a region or a script.
+  public var hasRegions = false
   public var modules = Modules()
 
   // Strings and texts
@@ -37,7 +39,7 @@ public struct ModelTables: Sendable {
   public var segments: [TextSegment] = []
   /// By language (index of `locales`), then by `TextID`; a missing text is shown as it is written.
   public var translations: [[TextID?]] = []
-  /// By `TextID`: plural forms, by language.
+  /// Sorted by text, then by language.
   public var plurals: [PluralForms] = []
 
   // What is shown

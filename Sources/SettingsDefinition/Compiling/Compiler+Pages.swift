@@ -3,7 +3,9 @@ import SettingsVocabulary
 
 extension ModelCompiler {
   mutating func compilePages() throws(Finding) {
+    defer { home = .standard }
     for (index, page) in model.pages.enumerated() {
+      home = .table(ByteString(page.stringsTable))
       let sections = try sections(of: page, PageID(index))
       let compiled = try compile(page, sections: sections)
       tables.pages.append(compiled)

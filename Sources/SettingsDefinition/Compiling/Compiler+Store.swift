@@ -6,7 +6,9 @@ extension ModelCompiler {
     guard let store = model.store else { return }
     var compiled = CompiledStore()
     compiled.exists = tables.modules.purchases
-    for product in store.products { compiled.products.append(try compile(product)) }
+    for (index, product) in store.products.enumerated() {
+      compiled.products.append(try compile(product, index))
+    }
     for entitlement in store.entitlements {
       var bits: UInt64 = 0
       for id in entitlement.products { bits |= 1 << UInt64(try product(id).raw) }
@@ -20,10 +22,14 @@ extension ModelCompiler {
     tables.store = compiled
   }
 
-  private mutating func compile(_ product: PurchaseProduct) throws(Finding) -> CompiledProduct {
+  private mutating func compile(_ product: PurchaseProduct, _ index: Int) throws(Finding) -> CompiledProduct {
     var compiled = CompiledProduct(
       name: string(product.id), storeID: string(product.productID), type: product.type.compiled)
+    defer { home = .standard }
+    let isLocalized = !product.localizations.isEmpty
+    if isLocalized { home = .product(index, .displayName) }
     compiled.displayName = try text(product.name)
+    if isLocalized { home = .product(index, .description) }
     compiled.description = try text(product.description)
     compiled.price = string(product.price.written)
     compiled.displayPrice = string(product.displayPrice)

@@ -8,14 +8,26 @@ enum TextScope: Hashable {
   case event
 }
 
+/// Where the translations of a text are looked up, beside the definition's own.
+enum TextHome: Hashable {
+  /// The table of text files with this name.
+  case table(ByteString)
+  /// An index of the store's products, and whether it is the name or the description: what their file says.
+  case product(Int, ProductField)
+  /// Texts of events are never translated.
+  case event
+
+  static let standard = TextHome.table(ByteString(TextTable.defaultName))
+}
+
 struct TextKey: Hashable {
   var text: ByteString
-  var scope: TextScope
+  var home: TextHome
 }
 
 extension ModelCompiler {
   mutating func text(_ template: String, in scope: TextScope = .screen) throws(Finding) -> TextID {
-    let key = TextKey(text: ByteString(template), scope: scope)
+    let key = TextKey(text: ByteString(template), home: scope == .event ? .event : home)
     if let id = texts[key] { return id }
     var segments: [TextSegment] = []
     for segment in try parsed(template).segments {

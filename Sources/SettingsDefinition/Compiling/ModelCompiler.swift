@@ -16,6 +16,8 @@ struct ModelCompiler {
   // What was made already, so that equal things share an entry.
   var strings: [ByteString: StringID] = [:]
   var texts: [TextKey: TextID] = [:]
+  /// Where the texts belong that are being compiled.
+  var home = TextHome.standard
   var conditions: [CompiledCondition: ConditionID] = [:]
   var conditionLists: [[ConditionID]: TableRange] = [:]
   var detentLists: [[StringID]: TableRange] = [:]

@@ -32,6 +32,8 @@ public struct SettingsModel: Sendable, Hashable, Encodable {
   public var motion: MotionUse
   public var theme: Theme
   public var texts: [LocaleTexts]
+  /// What the files of `app.textFiles` say, in the order in which they are named.
+  public var textTables: [TextTable]
   /// Every await point with its duration, sorted by name; a task's own is in the task.
   public var timing: [AwaitTiming]
   public var lifecycle: Lifecycle
@@ -42,12 +44,13 @@ public struct SettingsModel: Sendable, Hashable, Encodable {
   public var configuration: String?
   /// What the definition offers, sorted by name.
   public var configurations: [Configuration]
-  /// Where things stand in the source. Not part of equality.
+  /// Where things stand in the source, and what a reader should know of it. Not part of equality.
   public var sources: SourceTable
 
   enum CodingKeys: CodingKey {
     case schema, app, modules, constants, flags, device, embedding, root, pages, profile, dialogs, preferences
-    case account, store, permissions, analytics, messages, web, haptics, motion, theme, texts, timing, lifecycle
+    case account, store, permissions, analytics, messages, web, haptics, motion, theme, texts, textTables, timing,
+      lifecycle
     case deepLinks, state, configuration, configurations
   }
 }

@@ -27,7 +27,7 @@ public struct SettingsPage: Sendable, Hashable, Encodable {
   public var whileLoading: WhileLoading
   /// Its name in screen events, a template; nil: no screen events.
   public var screen: String?
-  public var stringsTable: String?
+  public var stringsTable: String
   public var onAppear: [ActionItem]
   public var onDisappear: [ActionItem]
   public var module: Module?

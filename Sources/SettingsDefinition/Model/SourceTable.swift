@@ -17,6 +17,8 @@ public enum SourceKey: Sendable, Hashable {
 /// Where things stand in the source. Any two are equal: the place of a thing is no part of what it is.
 public struct SourceTable: Sendable, Hashable {
   var places: [SourceKey: SourcePlace] = [:]
+  /// What a reader has to know although the definition is right: warnings about the files that it names.
+  public internal(set) var warnings: [Finding] = []
 
   /// The place of a named thing, or nil when it was not written (a default).
   public subscript(key: SourceKey) -> SourcePlace? { places[key] }

@@ -41,6 +41,15 @@ public struct PurchaseProduct: Sendable, Hashable, Encodable {
   public var level: Int
   public var introOffer: IntroOffer?
   public var familyShareable: Bool
+  /// Its name and description in other languages, from a `.storekit` file.
+  public var localizations: [ProductTexts]
+}
+
+/// How a product reads in a language; nil: as in the language of the definition.
+public struct ProductTexts: Sendable, Hashable, Encodable {
+  public var locale: String
+  public var name: String?
+  public var description: String?
 }
 
 public struct IntroOffer: Sendable, Hashable, Encodable {

@@ -3,11 +3,11 @@ import TextFormats
 
 /// The course of one reading: limits, parts that are laid over, the definition itself, each configuration.
 struct DefinitionReader {
-  private let reading: Reading
+  let reading: Reading
   private let overlay: DocumentNode?
 
-  init(file: String, overlay: DefinitionOverlay?) {
-    reading = Reading(files: [file] + (overlay.map { [$0.file] } ?? []))
+  init(file: String, overlay: DefinitionOverlay?, files: DefinitionFiles?) {
+    reading = Reading(files: [file] + (overlay.map { [$0.file] } ?? []), definitionFiles: files)
     self.overlay = overlay?.document
   }
 
@@ -92,9 +92,11 @@ struct DefinitionReader {
     symbols.providers = document["account"]?["providers"]?.items?.compactMap(\.string) ?? []
     symbols.hasAccount = document["account"].map { !$0.isNull } ?? false
     symbols.hasStore = document["store"].map { !$0.isNull } ?? false
-    symbols.hasUnknownProducts = document["store"]?["storekit_file"] != nil && document["store"]?["products"] == nil
+    let products = storeKitProducts(document, &symbols)
     var builder = ModelBuilder(document, symbols: symbols, reading: reading)
-    let model = builder.build(configuration: configuration)
+    builder.storeKitProducts = products
+    var model = builder.build(configuration: configuration)
+    model.sources.warnings = reading.warnings
     let references = References(symbols: symbols, reading: reading)
     for reference in checker.references { references.resolve(reference) }
     let placeholders = Placeholders(symbols: symbols, reading: reading, productKeys: productKeys(model))

@@ -37,7 +37,7 @@ extension ModelBuilder {
       body: fields.text("body"), footer: fields.text("footer"), gates: gates(fields, onPage: true) ?? [],
       placeholder: placeholder, onLost: fields.pick("on_lost", or: .placeholder), loads: fields.list("loads"),
       whileLoading: fields.pick("while_loading", or: .disabled),
-      screen: fields.has("screen") ? fields.textUnlessFalse("screen") : id, stringsTable: fields.text("strings_table"),
+      screen: fields.has("screen") ? fields.textUnlessFalse("screen") : id, stringsTable: stringsTable(fields),
       onAppear: actions(fields, "on_appear"), onDisappear: actions(fields, "on_disappear"),
       module: fields.optional("module"), inlineInRow: row)
   }

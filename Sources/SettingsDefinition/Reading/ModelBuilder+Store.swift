@@ -6,7 +6,7 @@ extension ModelBuilder {
       fields.report(
         "bad_store", "a store has either \"products\" or \"storekit_file\"", at: "storekit_file", "keep one of them")
     }
-    let products = products(fields)
+    let products = storeKitProducts ?? products(fields)
     return Store(
       products: products, storekitFile: fields.text("storekit_file"), entitlements: entitlements(fields),
       owner: fields.pick("owner", or: .appleID),
@@ -63,7 +63,7 @@ extension ModelBuilder {
         description: item.text("description", or: ""), price: price,
         displayPrice: item.text("display_price", or: "$\(price.written)"), period: period,
         group: item.text("group") ?? (type == .autoRenewable ? id : nil), level: item.int("level") ?? 1,
-        introOffer: introOffer(item, type), familyShareable: item.bool("family_shareable"))
+        introOffer: introOffer(item, type), familyShareable: item.bool("family_shareable"), localizations: [])
     }
   }
 

@@ -15,6 +15,8 @@ struct ModelBuilder {
   var permissions: [Permission] = []
   var account: Account?
   var store: Store?
+  /// Those of `store.storekit_file`, where there is one.
+  var storeKitProducts: [PurchaseProduct]?
   var taskTimings: [String: Milliseconds] = [:]
   /// Pages written inside rows, as they are found.
   var inlinePages: [SettingsPage] = []
@@ -72,6 +74,7 @@ struct ModelBuilder {
       analytics: analytics(top.table("analytics", .analytics)), messages: messages(top.table("messages", .messages)),
       web: web(top.table("web", .web)), haptics: haptics(top.table("haptics", .haptics)),
       motion: motion(top.table("motion", .motion)), theme: theme(top.table("theme", .theme)), texts: texts(top),
+      textTables: textTables(top.table("app", .app)),
       timing: timing(top.table("timing", .timing)), lifecycle: lifecycle(top.table("lifecycle", .lifecycle)),
       deepLinks: deepLinks(top), state: state(top), configuration: configuration, configurations: configurations(top),
       sources: reading.sources)

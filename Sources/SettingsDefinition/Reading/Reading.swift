@@ -5,7 +5,14 @@ import TextFormats
 final class Reading {
   /// The file of the definition, then that of the overlay.
   private let files: [String]
+  /// Where the files come from that it names; nil: there are none.
+  let definitionFiles: DefinitionFiles?
+  /// What was read of them, by path; a configuration most often names the same ones.
+  var textTables: [TextFileKey: [TextTable]] = [:]
+  var storeKitFiles: [String: StoreKitFile?] = [:]
   private(set) var findings: [Finding] = []
+  /// What a reader has to know although the definition is right.
+  private(set) var warnings: [Finding] = []
   /// How many faults were left out because there were too many.
   private(set) var leftOut = 0
   var sources = SourceTable()
@@ -17,7 +24,10 @@ final class Reading {
   static let secondFile = 1 << 40
   static let mostFindings = 200
 
-  init(files: [String]) { self.files = files }
+  init(files: [String], definitionFiles: DefinitionFiles? = nil) {
+    self.files = files
+    self.definitionFiles = definitionFiles
+  }
 
   /// Writes a fault down unless the same one, in the same place, is known from the definition without configuration.
   func report(_ code: String, _ message: String, at path: NodePath, line: Int, notes: [String] = []) {
@@ -37,6 +47,19 @@ final class Reading {
     findings.append(Finding(code: "definition.\(code)", message: message, place: place, notes: notes + more))
   }
 
+  /// Writes down what the reader of a file that the definition names has found in it.
+  func report(_ inside: [Finding]) {
+    for finding in inside where known.insert("\(finding.place)\n\(finding.message)").inserted {
+      if finding.severity != .error {
+        if warnings.count < Self.mostFindings { warnings.append(finding) }
+      } else if findings.count < Self.mostFindings {
+        findings.append(finding)
+      } else {
+        leftOut += 1
+      }
+    }
+  }
+
   func place(_ path: NodePath, line: Int) -> SourcePlace { place(path.text, line: line) }
 
   private func place(_ path: String, line: Int) -> SourcePlace {
@@ -45,10 +68,10 @@ final class Reading {
     return SourcePlace(file: files[isSecond ? 1 : 0], line: number > 0 ? number : nil, path: path)
   }
 
-  /// The line of a place as nodes carry it.
+  /// The line of a place as nodes carry it; that of a file that the definition names comes after all others.
   func line(of place: SourcePlace) -> Int {
-    let offset = files.count > 1 && place.file == files[1] ? Self.secondFile : 0
-    return (place.line ?? 0) + offset
+    let number = files.firstIndex(of: place.file) ?? files.count
+    return (place.line ?? 0) + number * Self.secondFile
   }
 
   /// For the test that the table of fields and the model hold together: fields that were asked for.

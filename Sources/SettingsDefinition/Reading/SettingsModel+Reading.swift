@@ -22,19 +22,22 @@ extension SettingsModel {
   ///   - file: Its path, as messages name it.
   ///   - configuration: The name of the configuration to lay over it.
   ///   - overlay: What is laid over both.
+  ///   - files: Where the files come from that it names. Without them, naming one is a fault.
   public static func read(
     _ document: DocumentNode, file: String, configuration: String? = nil, overlay: DefinitionOverlay? = nil,
-    checksConfigurations: Bool = true
+    checksConfigurations: Bool = true, files: DefinitionFiles? = nil
   ) throws(Findings) -> SettingsModel {
-    var reader = DefinitionReader(file: file, overlay: overlay)
+    var reader = DefinitionReader(file: file, overlay: overlay, files: files)
     let model = reader.read(document, configuration: configuration, checksConfigurations: checksConfigurations)
     guard let model, reader.findings.isEmpty else { throw Findings(reader.findings) }
     return model
   }
 
   /// Every fault of a definition and its configurations; empty when it is right.
-  public static func faults(of document: DocumentNode, file: String) -> [Finding] {
-    var reader = DefinitionReader(file: file, overlay: nil)
+  public static func faults(
+    of document: DocumentNode, file: String, files: DefinitionFiles? = nil
+  ) -> [Finding] {
+    var reader = DefinitionReader(file: file, overlay: nil, files: files)
     _ = reader.read(document, configuration: nil, checksConfigurations: true)
     return reader.findings
   }

@@ -23,7 +23,9 @@ extension Schema {
     .field(
       "while_loading", .cases(SettingsPage.WhileLoading.self), is: "disabled", "The rows while something is read."),
     .field("screen", .either([.only(false), .text]), words: "the id", "Its name in screen events; false: none."),
-    .field("strings_table", .string, "The table that its translations are in."),
+    .field(
+      "strings_table", .string, is: TextTable.defaultName,
+      "The table of `app.text_files` that its translations are in: a file's name without its ending."),
     .field("on_appear", .actions, "Run at each appearance."),
     .field("on_disappear", .actions, "Run each time it goes."),
     .field("module", .cases(Module.self), "Without this module the page does not exist."),

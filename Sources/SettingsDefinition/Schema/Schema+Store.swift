@@ -10,7 +10,9 @@ extension Schema {
 
   static let storeFields: [Field] = [
     .field("products", .list(.table(.product)), "The products."),
-    .field("storekit_file", .string, "Instead: the path of a `.storekit` file, from here."),
+    .field(
+      "storekit_file", .string,
+      "Instead: the path of an Xcode `.storekit` file, from this file's folder; a product's id is its product id."),
     .field("entitlements", .map(.declares(.entitlement), .table(.entitlement)), "What products give, by id."),
     .field("owner", .cases(Store.Owner.self), is: "apple_id", "Whom the back end ties a purchase to."),
     .field("paywall", .table(.paywall), "What is shown to sell."),
@@ -25,8 +27,8 @@ extension Schema {
     .required("id", .declares(.product), "The id in this definition."),
     .field("product_id", .word, words: "the id", "The id in App Store Connect."),
     .required("type", .cases(PurchaseProduct.Kind.self), "What is bought."),
-    .field("name", .string, words: "the id", "The name that users see."),
-    .field("description", .string, is: "", "One line about it."),
+    .field("name", .text, words: "the id", "The name that users see."),
+    .field("description", .text, is: "", "One line about it."),
     .required("price", .price, "The price, as a string of digits."),
     .field("display_price", .string, words: "`$` and the price", "The price as shown."),
     .field("period", .period, words: "required for `auto_renewable`", "How long it runs."),

@@ -48,7 +48,9 @@ extension Schema {
     .field("build", .string, is: "1", "The build number."),
     .field("locale", .word, is: "en", "The language that texts are written in."),
     .field("locales", .list(.word), words: "`{locale}`", "The languages that the app has."),
-    .field("text_files", .list(.string), is: [], "Paths of `.strings` and `.xcstrings` files, from here."),
+    .field(
+      "text_files", .list(.string), is: [],
+      "Paths of `.strings` and `.xcstrings` files, from this file's folder: what the texts are in other languages."),
   ]
 
   static let remoteConstantFields: [Field] = [

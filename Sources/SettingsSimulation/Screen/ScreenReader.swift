@@ -127,13 +127,10 @@ extension Simulation {
   }
 
   private func isTranslated(_ id: TextID, _ model: CompiledModel) -> Bool {
-    for name in [app.facts.locale, app.facts.language] {
-      guard let language = model.tables.locales.firstIndex(of: name) else { continue }
-      guard language < model.tables.translations.count else { continue }
-      let texts = model.tables.translations[language]
-      if id.index < texts.count, texts[id.index] != nil { return true }
+    let languages = languages(model)
+    return [languages.nearest, languages.second].contains { language in
+      language.map { model.tables.translations[$0][id.index] != nil } ?? false
     }
-    return false
   }
 
   private func hasWords(_ id: TextID, _ model: CompiledModel) -> Bool {

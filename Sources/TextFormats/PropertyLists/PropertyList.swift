@@ -1,6 +1,6 @@
 /// A value of a property list, with its line where the format has lines.
-struct PropertyList: Hashable {
-  enum Value: Hashable {
+package struct PropertyList: Hashable {
+  package enum Value: Hashable {
     case string(String)
     case integer(Int64)
     case real(Double)
@@ -12,52 +12,55 @@ struct PropertyList: Hashable {
     case dictionary([PropertyListEntry])
   }
 
-  var value: Value
-  var line: Int?
+  package var value: Value
+  package var line: Int?
+
+  package init(value: Value, line: Int? = nil) {
+    self.value = value
+    self.line = line
+  }
 }
 
-struct PropertyListEntry: Hashable {
-  var key: String
-  var value: PropertyList
+package struct PropertyListEntry: Hashable {
+  package var key: String
+  package var value: PropertyList
+
+  package init(key: String, value: PropertyList) {
+    self.key = key
+    self.value = value
+  }
 }
 
 /// Why a property list cannot be read.
-struct PropertyListFault: Error, Hashable {
-  var message: String
-  var line: Int?
+package struct PropertyListFault: Error, Hashable {
+  package var message: String
+  package var line: Int?
+
+  package init(message: String, line: Int? = nil) {
+    self.message = message
+    self.line = line
+  }
 }
 
 extension PropertyList {
   /// The value under a key; of several the last, which is the one that the system takes.
-  subscript(key: String) -> PropertyList? {
+  package subscript(key: String) -> PropertyList? {
     guard case .dictionary(let entries) = value else { return nil }
     return entries.last { $0.key == key }?.value
   }
 
   /// The keys of a dictionary, each once, in the order of the file.
-  var keys: [String] {
+  package var keys: [String] {
     guard case .dictionary(let entries) = value else { return [] }
     var seen: Set<String> = []
     return entries.map(\.key).filter { seen.insert($0).inserted }
   }
 
-  var array: [PropertyList]? { if case .array(let items) = value { items } else { nil } }
-  var string: String? { if case .string(let text) = value { text } else { nil } }
-
-  /// Text, number or boolean written as text; nil for the rest.
-  var scalarText: String? {
-    switch value {
-    case .string(let text): text
-    case .integer(let number): String(number)
-    case .real(let number): LuaText.number(number)
-    case .bool(let flag): flag ? "true" : "false"
-    case .date(let date): date
-    case .data, .array, .dictionary: nil
-    }
-  }
+  package var array: [PropertyList]? { if case .array(let items) = value { items } else { nil } }
+  package var string: String? { if case .string(let text) = value { text } else { nil } }
 
   /// A finite number, also from a text that is one.
-  var number: Double? {
+  package var number: Double? {
     switch value {
     case .integer(let number): Double(number)
     case .real(let number): number.isFinite ? number : nil
@@ -67,7 +70,7 @@ extension PropertyList {
   }
 
   /// A boolean as `NSNumber` and `NSString` understand it.
-  var bool: Bool? {
+  package var bool: Bool? {
     switch value {
     case .bool(let flag): flag
     case .integer(let number): number != 0
@@ -82,24 +85,8 @@ extension PropertyList {
     }
   }
 
-  /// The list with every text cut that is too long for a definition; calls back with the line of each.
-  func shortened(_ cut: (Int?) -> Void) -> PropertyList {
-    var copy = self
-    switch value {
-    case .string(let text):
-      guard let short = LuaText.shortened(text) else { return self }
-      cut(line)
-      copy.value = .string(short)
-    case .array(let items): copy.value = .array(items.map { $0.shortened(cut) })
-    case .dictionary(let entries):
-      copy.value = .dictionary(entries.map { PropertyListEntry(key: $0.key, value: $0.value.shortened(cut)) })
-    case .integer, .real, .bool, .date, .data: break
-    }
-    return copy
-  }
-
   /// What kind of value it is, as a message says it.
-  var kindName: String {
+  package var kindName: String {
     switch value {
     case .string: "a string"
     case .integer: "an integer"
@@ -113,7 +100,7 @@ extension PropertyList {
   }
 
   /// Equal as the system compares values: without the line, a whole real number like the integer.
-  func means(_ other: PropertyList) -> Bool {
+  package func means(_ other: PropertyList) -> Bool {
     switch (value, other.value) {
     case (.integer(let a), .real(let b)), (.real(let b), .integer(let a)): Double(a) == b
     case (.integer(let a), .bool(let b)), (.bool(let b), .integer(let a)): a == (b ? 1 : 0)

@@ -30,8 +30,12 @@ struct XMLPropertyListReader {
   private mutating func value(_ opening: Tag, depth: Int) throws(PropertyListFault) -> PropertyList {
     let start = line
     values += 1
-    guard depth < ImportLimits.depth else { throw fault("values are nested more than \(ImportLimits.depth) deep") }
-    guard values <= ImportLimits.values else { throw fault("there are more than \(ImportLimits.values) values") }
+    guard depth < PropertyListLimits.depth else {
+      throw fault("values are nested more than \(PropertyListLimits.depth) deep")
+    }
+    guard values <= PropertyListLimits.values else {
+      throw fault("there are more than \(PropertyListLimits.values) values")
+    }
     guard opening.kind != .close else { throw fault("expected a value, found \(opening.description)") }
     let isEmpty = opening.kind == .empty
     switch opening.name {

@@ -29,11 +29,11 @@ struct BinaryPropertyListReader {
 
   private mutating func object(_ number: Int, depth: Int) throws(PropertyListFault) -> PropertyList {
     values += 1
-    guard depth < ImportLimits.depth else {
-      throw PropertyListFault(message: "values are nested more than \(ImportLimits.depth) deep")
+    guard depth < PropertyListLimits.depth else {
+      throw PropertyListFault(message: "values are nested more than \(PropertyListLimits.depth) deep")
     }
-    guard values <= ImportLimits.values else {
-      throw PropertyListFault(message: "there are more than \(ImportLimits.values) values")
+    guard values <= PropertyListLimits.values else {
+      throw PropertyListFault(message: "there are more than \(PropertyListLimits.values) values")
     }
     guard number < objectCount else { throw PropertyListFault(message: "value \(number) does not exist") }
     let offset = try integer(at: tableStart + number * offsetSize, size: offsetSize)
@@ -86,7 +86,9 @@ struct BinaryPropertyListReader {
   }
 
   private func references(at start: Int, count: Int) throws(PropertyListFault) -> [Int] {
-    guard count <= ImportLimits.values else { throw PropertyListFault(message: "a collection is larger than the file") }
+    guard count <= PropertyListLimits.values else {
+      throw PropertyListFault(message: "a collection is larger than the file")
+    }
     _ = try slice(at: start, count: count * referenceSize)
     var numbers: [Int] = []
     for index in 0..<count { numbers.append(try integer(at: start + index * referenceSize, size: referenceSize)) }
@@ -104,7 +106,7 @@ struct BinaryPropertyListReader {
   }
 
   private mutating func utf16(at start: Int, count: Int) throws(PropertyListFault) -> String {
-    guard count <= ImportLimits.fileBytes else { throw cut }
+    guard count <= PropertyListLimits.fileBytes else { throw cut }
     try spend(count * 2)
     guard let text = TextDecoding.utf16(try slice(at: start, count: count * 2), bigEndian: true) else {
       throw PropertyListFault(message: "a text is not valid UTF-16")
@@ -113,10 +115,10 @@ struct BinaryPropertyListReader {
   }
 
   private mutating func spend(_ count: Int) throws(PropertyListFault) {
-    guard count <= ImportLimits.fileBytes else { throw cut }
+    guard count <= PropertyListLimits.fileBytes else { throw cut }
     textBytes += count
-    guard textBytes <= ImportLimits.textBytes else {
-      throw PropertyListFault(message: "its texts are longer than \(ImportLimits.textBytes >> 20) MiB together")
+    guard textBytes <= PropertyListLimits.textBytes else {
+      throw PropertyListFault(message: "its texts are longer than \(PropertyListLimits.textBytes >> 20) MiB together")
     }
   }
 

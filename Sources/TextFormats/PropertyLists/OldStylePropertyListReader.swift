@@ -30,8 +30,12 @@ struct OldStylePropertyListReader {
 
   private mutating func value(depth: Int) throws(PropertyListFault) -> PropertyList {
     values += 1
-    guard depth < ImportLimits.depth else { throw fault("values are nested more than \(ImportLimits.depth) deep") }
-    guard values <= ImportLimits.values else { throw fault("there are more than \(ImportLimits.values) values") }
+    guard depth < PropertyListLimits.depth else {
+      throw fault("values are nested more than \(PropertyListLimits.depth) deep")
+    }
+    guard values <= PropertyListLimits.values else {
+      throw fault("there are more than \(PropertyListLimits.values) values")
+    }
     let next = try peek()
     let start = line
     switch next {

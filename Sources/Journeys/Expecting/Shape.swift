@@ -1,0 +1,65 @@
+import Findings
+import LuaBridge
+
+/// A kind of name of which all are known.
+struct Words {
+  /// As a message calls one: `page`.
+  let what: String
+  let names: [String]
+  private let all: Set<String>
+
+  init(_ what: String, _ names: [String]) {
+    self.what = what
+    self.names = names
+    all = Set(names)
+  }
+
+  func contains(_ name: String) -> Bool { all.contains(name) }
+
+  /// Refuses what is none of them; `path` is where it stands.
+  func check(_ name: String, at path: String) throws {
+    guard !contains(name) else { return }
+    throw LuaRaise("\(path): \(Found.quoted(name)) is no \(what)" + Words.hint(for: name, among: names))
+  }
+
+  /// `; did you mean "x"?`, or all of a few.
+  static func hint(for name: String, among names: [String]) -> String {
+    if let note = DidYouMean.note(for: name, among: names) { return "; \(note)" }
+    if names.isEmpty { return "; the app has none" }
+    return names.count <= 12 ? "; known: \(names.joined(separator: ", "))" : ""
+  }
+}
+
+/// What a value can be, as far as the definition says.
+indirect enum Shape {
+  /// A value without names in it; any.
+  case anything
+  case words(Words)
+  /// A table with these names and no other.
+  case fields([(name: String, shape: Shape)])
+  /// A table whose names are open: emails, stacks.
+  case each(Shape)
+
+  /// What stands under a name; `path` is where, for the message.
+  func inside(_ name: String, at path: String) throws -> Shape {
+    switch self {
+    case .each(let shape): return shape
+    case .fields(let fields):
+      if let field = fields.first(where: { $0.name == name }) { return field.shape }
+      throw LuaRaise("\(path) has no \(Found.quoted(name))" + Words.hint(for: name, among: fields.map(\.name)))
+    case .anything, .words: throw LuaRaise("\(path) has no \(Found.quoted(name)): it is one value")
+    }
+  }
+
+  /// Refuses an expected value that can never be.
+  func check(_ expected: Expected, at path: String) throws {
+    switch (self, expected) {
+    case (.words(let words), .value(.string(let text))): try words.check(text, at: path)
+    case (_, .list(let items)), (_, .oneOf(let items)):
+      for item in items { try check(item, at: path) }
+    case (.fields, .map(let entries)), (.each, .map(let entries)):
+      for (name, value) in entries { try inside(name, at: path).check(value, at: Found.path(path, name)) }
+    case (.anything, _), (.words, _), (.fields, _), (.each, _): return
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import LuaBridge
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+
+extension JourneyReference {
+  // MARK: State
+
+  static var state: String {
+    let keys = StateKeys(CompiledModel(ModelTables())).list
+    let header: [(String, StateKey.Kind)] = [
+      ("header.height", .headerHeight), ("header.collapse", .headerCollapse), ("header.offset", .headerOffset),
+      ("header.stretch", .headerStretch),
+    ]
+    return """
+
+      ## State keys
+
+      What `sim:state(key)` reads and `sim:expect{…}` compares. A part of a key has its path, `preferences.theme`. Under
+      their own names there are also the fields of the view model (`isPurchasing`, `isSignedIn` … and those that the
+      definition's `state` adds). While the app does not run, what only it knows has no value.
+
+      | key | value |
+      |---|---|
+
+      """
+        + keys.map { "| `\($0.name)` | \($0.kind.doc) |\n" }.joined()
+        + header.map { "| `\($0.0)` | \($0.1.doc) |\n" }.joined()
+          + """
+          | `haptics` | What the hand has felt since a `sim:expect` last named this key. |
+          | `spoken` | What VoiceOver has announced since then. |
+          | `opened` | Where the app has led since then: URLs, `mailto:`, `settings:`. |
+
+          """
+  }
+
+  // MARK: Elements
+
+  static var elements: String {
+    """
+
+    ## Elements
+
+    What `sim:find` returns, and `sim:screen` a list of. `expect(element).has{…}` compares these fields. Of an element that
+    is not on the screen there are its `id` or `label`, and `visible`, `enabled` and `busy`, all `false`.
+
+    | field | type | meaning |
+    |---|---|---|
+
+    """
+      + ElementField.all.map { "| `\($0.name)` | \($0.type) | \($0.doc) |\n" }.joined()
+      + "\nRoles: \(ElementFields.roles.names.map(code).joined(separator: ", ")).\n"
+  }
+
+  // MARK: Expecting
+
+  static var values: String {
+    """
+
+    ## Values
+
+    What can be asked of a value: `expect(value).equals(3)`. `expect_not(value)` asks the opposite, `expect.soft(value)`
+    goes on after a failure. The last argument may be the author's words for the report.
+
+    | question | type | holds when |
+    |---|---|---|
+
+    """
+      + Expecting.expectationFields.map { "| `\($0.name)` | `\(cell($0.type))` | \($0.doc) |\n" }.joined()
+        + """
+
+        ## Matchers
+
+        In the place of a value, wherever something is expected.
+
+        | matcher | type | fits |
+        |---|---|---|
+
+        """
+      + Expecting.globals.filter { $0.type.hasSuffix("matcher") && !$0.type.hasSuffix("event_matcher") }.map {
+        "| `\($0.name)` | `\(cell($0.type))` | \($0.doc) |\n"
+      }.joined()
+  }
+
+  static var events: String {
+    let items = Expecting.globals.filter {
+      $0.type.hasSuffix("event_matcher") || $0.name == "event" || $0.name == "analytics"
+    }
+    return """
+
+      ## Events
+
+      What `sim:expect_events` takes beside a plain list of names.
+
+      | name | type | means |
+      |---|---|---|
+
+      """ + items.map { "| `\($0.name)` | `\(cell($0.type))` | \($0.doc) |\n" }.joined()
+  }
+
+  // MARK: Invariants
+
+  static var invariants: String {
+    """
+
+    ## Invariants
+
+    Rules that the tool brings. Turn one on with `invariant "NAME"` or `{ invariants = { "NAME" } }`, all of them with
+    `"all"`. Each is looked at after every step.
+
+    | name | says |
+    |---|---|
+
+    """ + BuiltIn.all.map { "| `\($0.name)` | \($0.doc)\($0.isAlwaysOn ? " Always on." : "") |\n" }.joined()
+  }
+
+  // MARK: Words
+
+  static var words: String {
+    let statuses = AuthorizationStatus.allCases.map { code($0.name.description) }.joined(separator: ", ")
+    let sizes = TypeSize.allCases.map { code($0.name.description) }.joined(separator: ", ")
+    let haptics = HapticFeedback.allCases.map { code($0.name.description) }.joined(separator: ", ")
+    return """
+
+      ## Words
+
+      - Statuses of a permission: \(statuses).
+      - Type sizes: \(sizes).
+      - Haptics: \(haptics).
+      - Kinds of records, for `sim:trace`, `never` and `eventually`: the article on the trace format in the catalogue
+        `TraceFormat`.
+
+      """
+  }
+
+  // MARK: Limits
+
+  static var limits: String {
+    let lua = LuaLimits.standard
+    let rows = [
+      ("instructions of Lua, in one journey", "\(lua.instructions / 1_000_000) million"),
+      ("memory, in one journey", "\(lua.memory >> 20) MiB"),
+      ("calls of functions in one another", "\(lua.calls)"),
+      ("journeys in one file", "\(Declaration.limit)"),
+      ("functions that wait for their time", "\(ScriptCallbacks.limit)"),
+      ("wills that wait for their operation", "\(Arrangements.limit)"),
+      ("how long `run_until_idle` goes on", "\(JourneyContext.idleLimit / 3_600_000) hours of virtual time"),
+    ]
+    return """
+
+      ## Limits
+
+      Whoever reaches one of these gets an error at their line.
+
+      | what | at most |
+      |---|---|
+
+      """ + rows.map { "| \($0.0) | \($0.1) |\n" }.joined()
+  }
+}

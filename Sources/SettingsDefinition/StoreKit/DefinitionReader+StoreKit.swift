@@ -1,0 +1,34 @@
+import Findings
+import TextFormats
+
+extension DefinitionReader {
+  /// The products of `store.storekit_file`, their ids declared; nil where the definition has no such file.
+  func storeKitProducts(_ document: DocumentNode, _ symbols: inout Symbols) -> [PurchaseProduct]? {
+    guard let store = document["store"], let node = store["storekit_file"], let name = node.string,
+      store["products"].map(\.isNull) ?? true
+    else { return nil }
+    let path = NodePath.root.key("store").key("storekit_file")
+    guard let file = storeKitFile(name, path, line: node.line > 0 ? node.line : store.line) else {
+      // What refers to its products cannot be looked up.
+      symbols.hasUnknownProducts = true
+      return []
+    }
+    for product in file.products {
+      _ = symbols.declare(product.productID, .product, at: product.place)
+      reading.sources.places[.product(product.productID)] = product.place
+    }
+    return file.purchaseProducts(in: document["app"]?["locale"]?.string ?? "en")
+  }
+
+  private func storeKitFile(_ name: String, _ path: NodePath, line: Int) -> StoreKitFile? {
+    guard let file = reading.file(name, at: path, line: line) else { return nil }
+    if let known = reading.storeKitFiles[file.path] { return known }
+    var reader = StoreKitFileReader(file: file.path)
+    let read = reader.read(file.bytes)
+    reading.report(reader.findings)
+    // Of a file with faults nobody knows which products are missing.
+    let isWhole = !reader.findings.contains { $0.severity == .error }
+    reading.storeKitFiles[file.path] = isWhole ? read : .some(nil)
+    return isWhole ? read : nil
+  }
+}

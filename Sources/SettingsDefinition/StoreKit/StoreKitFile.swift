@@ -1,0 +1,61 @@
+public import Findings
+
+/// An Xcode `.storekit` file, as far as it is read: what is for sale, in the terms of that format.
+public struct StoreKitFile: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case consumable = "Consumable"
+    case nonConsumable = "NonConsumable"
+    case nonRenewing = "NonRenewingSubscription"
+    case recurring = "RecurringSubscription"
+  }
+
+  /// What users of one language read.
+  public struct Localization: Sendable, Hashable {
+    /// `en_US`, `zh_Hans`.
+    public var locale: String
+    /// Nil where the file has an empty text.
+    public var displayName: String?
+    public var description: String?
+  }
+
+  public struct Product: Sendable, Hashable {
+    public var productID: String
+    /// How the developer calls it.
+    public var referenceName: String?
+    public var kind: Kind
+    public var displayPrice: Price
+    public var isFamilyShareable: Bool
+    public var localizations: [Localization]
+    /// Of `recurring`.
+    public var subscription: Subscription?
+    public var place: SourcePlace
+  }
+
+  public struct Subscription: Sendable, Hashable {
+    /// Of the group.
+    public var groupID: String
+    /// 1 is the highest.
+    public var groupNumber: Int
+    public var period: StorePeriod
+    public var introductoryOffer: Offer?
+  }
+
+  public struct Offer: Sendable, Hashable {
+    public enum Payment: String, Sendable, Hashable, CaseIterable {
+      case free, payAsYouGo, payUpFront
+    }
+    public var payment: Payment
+    public var period: StorePeriod
+    public var numberOfPeriods: Int
+    /// Nil when it is free.
+    public var displayPrice: Price?
+  }
+
+  /// `version.major`.
+  public var version: Int
+  /// In the order of the file: products, non-renewing subscriptions, the subscriptions of each group.
+  public var products: [Product]
+
+  /// The newest version that is known.
+  public static let newestVersion = 6
+}
