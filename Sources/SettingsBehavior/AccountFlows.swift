@@ -50,9 +50,9 @@ extension AppState {
     life.isRefreshing = false
     emit(.clearSession(account))
     emit(.cancelWork(.session(account)))
-    for index in preferences.values.indices where c.model.tables.preferences[index].followsAccount {
-      preferences.values[index] = .unset
-      preferences.before[index] = .unset
+    for index in preferences.list.indices where c.model.tables.preferences[index].followsAccount {
+      preferences.list[index].value = .unset
+      preferences.list[index].before = .unset
       preferences.remove(.saving, PreferenceID(index))
     }
     endWaitingForToken(.failed(WellKnown.sessionExpired.id), c)

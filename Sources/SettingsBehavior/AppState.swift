@@ -30,9 +30,9 @@ public struct AppState: Hashable, Sendable {
   /// The number of the next operation: kept by the engine, which sets it before each step.
   public var nextOperation: UInt32 = 1
   /// Pages that have appeared since the launch, bit by `PageID`.
-  var appeared: [UInt64] = []
+  var appeared = Few<UInt64>()
   /// Pages whose loads wait for those of another page.
-  public var waitingLoads: [PageID] = [] { didSet { touched.insert(.life) } }
+  public var waitingLoads = Few<PageID>() { didSet { touched.insert(.life) } }
   /// How deep changes of preferences have caused each other in this step.
   var cascade: UInt8 = 0
   /// How deep lists of actions have caused each other in this step, and how many actions it has carried out.

@@ -116,17 +116,17 @@ extension AppState {
       let waiting = gates[place]
       let list = gateList(waiting.subject, c.model)
       guard Int(waiting.gate) < list.indices.count else {
-        gates.remove(at: place)
+        gates.shed(at: place)
         continue
       }
       let rule = c.model.tables.gates[Int(list.start) + Int(waiting.gate)]
       switch verdict(on: waiting, rule, c.model) {
       case .unknown: place += 1
       case .yes:
-        gates.remove(at: place)
+        gates.shed(at: place)
         if rule.goesOn { advance(waiting.subject, from: Int(waiting.gate) + 1, c) }
       case .no:
-        gates.remove(at: place)
+        gates.shed(at: place)
         if waiting.wait == .knowledge || hasComeNearer(waiting, rule) {
           ask(for: rule, waiting.subject, waiting.gate, c)
         } else if waiting.subject.page == nil || rule.onDeclined != nil {

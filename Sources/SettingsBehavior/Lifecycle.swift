@@ -5,9 +5,7 @@ import SettingsVocabulary
 extension AppState {
   mutating func launched(_ kind: LaunchKind, isWoken: Bool, _ c: ReduceContext) {
     let tables = c.model.tables
-    preferences.values = Array(repeating: .unset, count: tables.preferences.count)
-    preferences.before = preferences.values
-    preferences.marks = Array(repeating: [], count: tables.preferences.count)
+    preferences.list = Array(repeating: PreferenceState(), count: tables.preferences.count)
     permissions = Array(repeating: nil, count: tables.permissions.count)
     route.tab = tables.embedding.settingsTab
     life.firstScreen = kind
@@ -93,12 +91,16 @@ extension AppState {
 
   /// What is on the device is there at once; what others keep has to be asked for.
   private mutating func readPreferences(_ c: ReduceContext) {
-    let isRemote = c.model.tables.preferences.map(\.storage.isRemote)
-    for index in preferences.values.indices where !isRemote[index] {
-      preferences.values[index] = c.delivery.preferences[index]
+    var isRemote = false
+    for index in preferences.list.indices {
+      if c.model.tables.preferences[index].storage.isRemote {
+        isRemote = true
+      } else {
+        preferences.list[index].value = c.delivery.preferences[index]
+      }
+      preferences.list[index].before = preferences.list[index].value
     }
-    preferences.before = preferences.values
-    if isRemote.contains(true), session.account != nil {
+    if isRemote, session.account != nil {
       load(.preferences, c)
     } else {
       life.preferencesLoaded = true

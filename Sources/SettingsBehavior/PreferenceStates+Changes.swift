@@ -18,7 +18,7 @@ extension AppState {
   /// A change by the app itself.
   mutating func change(_ id: PreferenceID, to value: PreferenceValue, by writer: PreferenceWriter, _ c: ReduceContext) {
     let old = self.value(of: id, c.model)
-    guard preferences.values[id.index] != value, value == .unset || old != value else { return }
+    guard preferences.list[id.index].value != value, value == .unset || old != value else { return }
     apply(id, value, by: writer, c)
     save(id, value, c)
   }
@@ -27,7 +27,7 @@ extension AppState {
   private mutating func apply(
     _ id: PreferenceID, _ value: PreferenceValue, by writer: PreferenceWriter, _ c: ReduceContext
   ) {
-    if !preferences.has(.saving, id) { preferences.before[id.index] = preferences.values[id.index] }
+    if !preferences.has(.saving, id) { preferences.list[id.index].before = preferences.list[id.index].value }
     put(id, value, by: writer, c)
   }
 
@@ -35,7 +35,7 @@ extension AppState {
   private mutating func put(
     _ id: PreferenceID, _ value: PreferenceValue, by writer: PreferenceWriter, _ c: ReduceContext
   ) {
-    preferences.values[id.index] = value
+    preferences.list[id.index].value = value
     preferences.remove(.invalid, id)
     emit(.preferenceChanged(id, value, by: writer))
     control(id, c)
@@ -75,7 +75,7 @@ extension AppState {
   /// since then has been saved by that change.
   private mutating func save(_ id: PreferenceID, _ value: PreferenceValue, _ c: ReduceContext) {
     let preference = c.model[id]
-    guard preferences.values[id.index] == value else { return }
+    guard preferences.list[id.index].value == value else { return }
     if preference.controls == .alternateIcon, case .option(let option) = self.value(of: id, c.model) {
       preferences.insert(.saving, id)
       call(.setIcon(id, option: option), .os)
@@ -95,8 +95,8 @@ extension AppState {
   mutating func saved(_ id: PreferenceID, _ value: PreferenceValue, _ outcome: Outcome, _ c: ReduceContext) {
     switch outcome {
     case .success:
-      preferences.before[id.index] = value
-      if preferences.values[id.index] == value { preferences.remove(.saving, id) }
+      preferences.list[id.index].before = value
+      if preferences.list[id.index].value == value { preferences.remove(.saving, id) }
       if life.error != .empty { clearError() }
     case .cancelled, .orphaned: return
     case .failed(let code): saveFailed(id, code, c)
@@ -112,8 +112,8 @@ extension AppState {
   }
 
   private mutating func revert(_ id: PreferenceID, _ c: ReduceContext) {
-    let before = preferences.before[id.index]
-    guard preferences.values[id.index] != before else { return }
+    let before = preferences.list[id.index].before
+    guard preferences.list[id.index].value != before else { return }
     put(id, before, by: .revert, c)
   }
 
@@ -155,10 +155,10 @@ extension AppState {
       return report(outcome.errorCode, c.model.tables.standard.loadFailed, c)
     }
     life.preferencesLoaded = true
-    for (index, value) in c.delivery.preferences.enumerated() where preferences.values[index] != value {
+    for (index, value) in c.delivery.preferences.enumerated() where preferences.list[index].value != value {
       let id = PreferenceID(index)
       guard !preferences.has(.saving, id) else { continue }
-      preferences.before[index] = value
+      preferences.list[index].before = value
       put(id, value, by: .load, c)
     }
   }
@@ -166,9 +166,9 @@ extension AppState {
   /// Another writer has changed a stored value.
   mutating func preferenceWritten(_ id: PreferenceID, _ c: ReduceContext) {
     let value = c.delivery.preferences[id.index]
-    preferences.before[id.index] = value
+    preferences.list[id.index].before = value
     // What the user has changed since then is about to be stored over it.
-    guard preferences.values[id.index] != value, !preferences.has(.saving, id) else { return }
+    guard preferences.list[id.index].value != value, !preferences.has(.saving, id) else { return }
     put(id, value, by: .outside, c)
   }
 
@@ -180,7 +180,7 @@ extension AppState {
   /// Answers whether something was overwritten.
   private mutating func storeDerivations(_ c: ReduceContext) -> Bool {
     var hasChanged = false
-    for index in preferences.values.indices where !c.model.tables.preferences[index].derivations.isEmpty {
+    for index in preferences.list.indices where !c.model.tables.preferences[index].derivations.isEmpty {
       let id = PreferenceID(index)
       guard
         let place = c.model[id].derivations.indices.first(where: { holds(c.model.derivation($0).when, c.model) == .yes }

@@ -3,25 +3,31 @@ public import SettingsVocabulary
 
 /// The preferences as the app has them in memory.
 public struct PreferenceStates: Hashable, Sendable {
-  /// By `PreferenceID`; unset: the default holds.
-  public var values: [PreferenceValue] = []
-  /// By `PreferenceID`: what is to come back when the running save fails; unset also stands for itself.
-  public var before: [PreferenceValue] = []
-  /// By `PreferenceID`.
-  public var marks: [PreferenceMarks] = []
+  /// By `PreferenceID`; empty while the app does not run.
+  public var list: [PreferenceState] = []
   public init() {}
 
   /// What is in memory; unset where nothing is, or while the app does not run.
-  func stored(_ id: PreferenceID) -> PreferenceValue { id.index < values.count ? values[id.index] : .unset }
+  public func stored(_ id: PreferenceID) -> PreferenceValue { id.index < list.count ? list[id.index].value : .unset }
   mutating func insert(_ mark: PreferenceMarks, _ id: PreferenceID) {
-    if id.index < marks.count, !has(mark, id) { marks[id.index].insert(mark) }
+    if id.index < list.count, !has(mark, id) { list[id.index].marks.insert(mark) }
   }
   mutating func remove(_ mark: PreferenceMarks, _ id: PreferenceID) {
-    if has(mark, id) { marks[id.index].remove(mark) }
+    if has(mark, id) { list[id.index].marks.remove(mark) }
   }
   public func has(_ mark: PreferenceMarks, _ id: PreferenceID) -> Bool {
-    id.index < marks.count && marks[id.index].contains(mark)
+    id.index < list.count && list[id.index].marks.contains(mark)
   }
+}
+
+/// One preference in memory.
+public struct PreferenceState: Hashable, Sendable, BitwiseCopyable {
+  /// Unset: the default holds.
+  public var value = PreferenceValue.unset
+  /// What is to come back when the running save fails; unset also stands for itself.
+  public var before = PreferenceValue.unset
+  public var marks: PreferenceMarks = []
+  public init() {}
 }
 
 /// What is under way with a preference.

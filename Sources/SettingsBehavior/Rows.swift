@@ -36,7 +36,7 @@ extension AppState {
   public func isBusy(_ id: RowID, _ model: CompiledModel) -> Bool {
     if flows.running(where: { $1.row == id }) != nil { return true }
     for task in tasks where task.row == id && !task.isQueued { return true }
-    for gate in gates where gate.subject.row == id && gate.wait.keepsRowBusy { return true }
+    if gates.contains(where: { $0.subject.row == id && $0.wait.keepsRowBusy }) { return true }
     return false
   }
 

@@ -1,13 +1,14 @@
 import SettingsBehavior
-public import SettingsDefinition
-public import SettingsVocabulary
+import SettingsDefinition
+import SettingsVocabulary
 import SimulatedDevice
 
 extension Engine {
   /// A new device on which the app starts for the first time: every store is reset, the servers' too. Time and the
   /// numbers of records go on.
   public mutating func launch(_ options: LaunchOptions, isFirst: Bool, _ s: inout Simulation) throws(LaunchFault) {
-    var fresh = Simulation()
+    var fresh = blank ?? Simulation(deviceOf: model)
+    blank = fresh
     fresh.history = s.history
     fresh.history.seed = options.seed
     fresh.world.timeline.now = s.now
@@ -43,12 +44,54 @@ extension Engine {
 }
 
 extension Simulation {
-  /// Sets device and servers up as the options say.
-  mutating func prepare(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
+  /// A device and servers as the definition describes them, before a launch says otherwise.
+  init(deviceOf model: CompiledModel) {
+    self.init()
     let tables = model.tables
-    app.facts = DeviceFacts()
     world.device.disk = Array(repeating: .unset, count: tables.preferences.count)
     world.device.permissions = Array(repeating: .notDetermined, count: tables.permissions.count)
+    world.device.facts = facts(of: tables.device, model)
+    for user in tables.account.users { addAccount(user) }
+    addRoomForPreferences(model)
+    for (place, user) in tables.account.users.enumerated() {
+      for index in user.preferences.indices {
+        let stored = tables.storedValues[index]
+        world.servers.preferences[place * tables.preferences.count + stored.preference.index] = stored.value
+      }
+    }
+  }
+
+  private mutating func facts(of device: CompiledDevice, _ model: CompiledModel) -> DeviceFacts {
+    var facts = DeviceFacts()
+    facts.model = device.model
+    facts.iosVersion = device.iosVersion
+    facts.iosVersionText = device.iosVersionText
+    facts.isPad = device.isPad
+    if let known = LocaleFacts(device.locale) { set(known, device.locale, &facts, model) }
+    facts.timeZone = strings.intern(device.timeZone, model)
+    facts.storefront = strings.intern(device.storefront, model)
+    facts.capabilities = device.capabilities
+    for (index, flag) in model.tables.flags.enumerated() where flag.isOn && index < 64 { facts.flags |= 1 << index }
+    return facts
+  }
+
+  private mutating func set(
+    _ known: LocaleFacts, _ locale: String, _ facts: inout DeviceFacts, _ model: CompiledModel
+  ) {
+    facts.locale = strings.intern(locale, model)
+    facts.language = strings.intern(known.language, model)
+    facts.currency = strings.intern(known.currency, model)
+    facts.usesMetric = known.usesMetric
+  }
+
+  /// Every account has a value of every preference.
+  private mutating func addRoomForPreferences(_ model: CompiledModel) {
+    let missing = world.servers.accounts.count * model.tables.preferences.count - world.servers.preferences.count
+    if missing > 0 { world.servers.preferences += repeatElement(.unset, count: missing) }
+  }
+
+  /// Sets device and servers up as the options say.
+  mutating func prepare(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
     try prepareFacts(options, model)
     try prepareAccounts(options, model)
     try preparePermissions(options, model)
@@ -78,28 +121,21 @@ extension Simulation {
   }
 
   private mutating func prepareFacts(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
-    let device = model.tables.device
-    var facts = DeviceFacts()
-    facts.model = device.model
-    facts.iosVersion = device.iosVersion
-    facts.iosVersionText = device.iosVersionText
-    facts.isPad = device.isPad
-    let locale = options.locale ?? device.locale
-    guard let known = LocaleFacts(locale) else { throw .unknownLocale(locale) }
-    facts.locale = strings.intern(locale, model)
-    facts.language = strings.intern(known.language, model)
-    facts.currency = strings.intern(known.currency, model)
-    facts.usesMetric = known.usesMetric
-    facts.timeZone = strings.intern(options.timeZone ?? device.timeZone, model)
-    facts.storefront = strings.intern(options.storefront ?? device.storefront, model)
+    var facts = world.device.facts
+    if let locale = options.locale {
+      guard let known = LocaleFacts(locale) else { throw .unknownLocale(locale) }
+      set(known, locale, &facts, model)
+    } else if facts.language == .empty {
+      throw .unknownLocale(model.tables.device.locale)
+    }
+    if let timeZone = options.timeZone { facts.timeZone = strings.intern(timeZone, model) }
+    if let storefront = options.storefront { facts.storefront = strings.intern(storefront, model) }
     facts.typeSize = options.typeSize
     facts.isDark = options.isDark
     facts.reduceMotion = options.reduceMotion
     facts.voiceOver = options.voiceOver
     facts.isOnline = options.network != .offline
-    facts.capabilities = device.capabilities
     facts.year = Int32(truncatingIfNeeded: ISODate.year(of: options.at))
-    for (index, flag) in model.tables.flags.enumerated() where flag.isOn && index < 64 { facts.flags |= 1 << index }
     for flag in options.flagList {
       guard let index = model.flag(named: flag.name) else { throw .unknownFlag(flag.name) }
       if flag.isOn { facts.flags |= 1 << index } else { facts.flags &= ~(1 << index) }
@@ -111,7 +147,6 @@ extension Simulation {
   }
 
   private mutating func prepareAccounts(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
-    for user in model.tables.account.users { addAccount(user) }
     for account in options.accounts { try addAccount(account, model) }
     if let email = options.account {
       let id = strings.intern(email, model)
@@ -129,14 +164,7 @@ extension Simulation {
         world.device.tokenIssued = now
       }
     }
-    let values = world.servers.accounts.count * model.tables.preferences.count
-    world.servers.preferences = Array(repeating: .unset, count: values)
-    for (place, user) in model.tables.account.users.enumerated() {
-      for index in user.preferences.indices {
-        let stored = model.tables.storedValues[index]
-        world.servers.preferences[place * model.tables.preferences.count + stored.preference.index] = stored.value
-      }
-    }
+    addRoomForPreferences(model)
   }
 
   private mutating func addAccount(_ user: CompiledUser) {
@@ -211,90 +239,6 @@ extension Simulation {
         if model[id].controls == .alternateIcon, case .option(let option) = value { world.device.icon = option }
       }
     }
-  }
-
-  /// A written value as a preference of this type holds it; nil when it does not fit.
-  public mutating func preferenceValue(
-    _ value: SettingValue, for id: PreferenceID, _ model: CompiledModel
-  ) -> PreferenceValue? {
-    let rule = model[id]
-    switch (rule.type, value) {
-    case (.bool, .bool(let on)): return .bool(on)
-    case (.integer, .integer(let number)):
-      return inRange(number.multipliedReportingOverflow(by: 1000), rule) ? .integer(number) : nil
-    case (.number, .integer(let number)):
-      let product = number.multipliedReportingOverflow(by: 1000)
-      return inRange(product, rule) ? .number(product.partialValue) : nil
-    case (.number, .number(let number)):
-      guard let thousandths = Simulation.thousandths(number), inRange((thousandths, false), rule) else { return nil }
-      return .number(thousandths)
-    case (.text, .text(let text)), (.secret, .text(let text)):
-      return model.accepts(text, for: id) ? .text(strings.intern(text, model)) : nil
-    case (.choice, .text(let name)): return model.option(named: name, of: id).map { .option($0) }
-    case (.choices, .list(let names)): return optionSet(names, of: id, model)
-    case (.date, .text(let text)): return ISODate.instant(text).map { .instant($0) }
-    case (.time, .text(let text)): return ISODate.timeOfDay(text).map { .instant($0) }
-    default: return nil
-    }
-  }
-
-  /// What an older version stored, where the definition says how a value is spelt in the store.
-  private mutating func raw(_ value: SettingValue, of id: PreferenceID, _ model: CompiledModel) -> PreferenceValue? {
-    guard let plain = plain(value, model) else { return nil }
-    let rule = model[id]
-    if rule.type == .bool {
-      if plain == rule.onValue { return .bool(true) }
-      return plain == rule.offValue ? .bool(false) : nil
-    }
-    guard rule.type == .choice else { return nil }
-    let place = rule.options.indices.first { model.tables.options[$0].value == plain }
-    return place.map { .option(UInt16(truncatingIfNeeded: $0 - Int(rule.options.start))) }
-  }
-
-  private mutating func plain(_ value: SettingValue, _ model: CompiledModel) -> PreferenceValue? {
-    switch value {
-    case .bool(let on): .bool(on)
-    case .integer(let number): .integer(number)
-    case .number(let number): Simulation.thousandths(number).map { .number($0) }
-    case .text(let text): .text(strings.intern(text, model))
-    case .list: nil
-    }
-  }
-
-  /// A text as a value of a preference's type, as an action sets it; nil when it does not fit.
-  mutating func preferenceValue(
-    written text: StringID, for id: PreferenceID, _ model: CompiledModel
-  ) -> PreferenceValue? {
-    let written = string(text, model)
-    switch model[id].type {
-    case .text, .secret: return .text(text)
-    case .bool: return written == "true" ? .bool(true) : written == "false" ? .bool(false) : nil
-    case .integer: return Int64(written).flatMap { preferenceValue(.integer($0), for: id, model) }
-    case .number: return Double(written).flatMap { preferenceValue(.number($0), for: id, model) }
-    case .choice, .date, .time: return preferenceValue(.text(written), for: id, model)
-    case .choices: return nil
-    }
-  }
-
-  private func inRange(_ thousandths: (partialValue: Int64, overflow: Bool), _ rule: CompiledPreference) -> Bool {
-    guard !thousandths.overflow else { return false }
-    return thousandths.partialValue >= rule.minimum ?? .min && thousandths.partialValue <= rule.maximum ?? .max
-  }
-
-  private func optionSet(_ names: [String], of id: PreferenceID, _ model: CompiledModel) -> PreferenceValue? {
-    var set: UInt64 = 0
-    for name in names {
-      guard let option = model.option(named: name, of: id), option < 64 else { return nil }
-      set |= 1 << option
-    }
-    return .options(set)
-  }
-
-  /// A number in thousandths, rounded half away from zero; nil beyond ±9 × 10^15 and for what is no number.
-  public static func thousandths(_ number: Double) -> Int64? {
-    let scaled = number * 1000
-    guard scaled.magnitude < 9e15 else { return nil }
-    return Int64(scaled + (scaled < 0 ? -0.5 : 0.5))
   }
 }
 

@@ -199,7 +199,7 @@ extension Simulation {
     var values = world.storedPreferences(model)
     guard world.device.network == .offline else { return values }
     for index in values.indices where model.tables.preferences[index].storage.isRemote {
-      values[index] = app.preferences.values[index]
+      values[index] = app.preferences.list[index].value
     }
     return values
   }

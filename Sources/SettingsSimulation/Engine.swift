@@ -86,6 +86,8 @@ public struct Engine<Recorder: StepRecorder> {
   private var effects: [Effect] = []
   var stepsAtInstant = 0
   private var instant: Milliseconds = 0
+  /// What a launch begins with: made at the first, for it depends on the model alone.
+  var blank: Simulation?
   /// Whether a task of the model needs to know how old the session's token is.
   private let asksForToken: Bool
 

@@ -161,7 +161,7 @@ extension Simulation {
     switch placeholder {
     case .accountVerified: .bool(text == "true")
     case .preference(let id):
-      switch app.preferences.values.indices.contains(id.index) ? app.preferences.values[id.index] : .unset {
+      switch app.preferences.stored(id) {
       case .bool(let value): .bool(value)
       case .integer(let value): .integer(value)
       case .number(let value): .thousandths(value)

@@ -202,7 +202,7 @@ extension Simulation {
 
   private func writePreferences(to sink: inout some StateSink, _ model: CompiledModel) {
     sink.beginMap()
-    for index in model.tables.preferences.indices where index < app.preferences.values.count {
+    for index in model.tables.preferences.indices where index < app.preferences.list.count {
       let id = PreferenceID(index)
       sink.key(model.name(id))
       writeValue(app.value(of: id, model), of: id, to: &sink, model)
@@ -249,7 +249,7 @@ extension Simulation {
   /// As the page in front shows it: the app's own choice, else the device's.
   public func isDark(_ model: CompiledModel) -> Bool {
     for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .colorScheme {
-      guard index < app.preferences.values.count, case .option(let option) = app.value(of: PreferenceID(index), model)
+      guard index < app.preferences.list.count, case .option(let option) = app.value(of: PreferenceID(index), model)
       else { continue }
       switch model.name(ofOption: option, of: PreferenceID(index)) {
       case "dark": return true

@@ -53,6 +53,14 @@ public struct RuntimeStrings: Hashable, Sendable {
     return place < list.count ? list[place] : ""
   }
 
+  public var count: Int { list.count }
+
+  /// Those that were new after the first `count`.
+  public func added(since count: Int) -> ArraySlice<String> { list.dropFirst(count) }
+
+  /// Takes strings over as they were interned elsewhere, with the ids that follow.
+  public mutating func add(_ texts: some Sequence<String>) { list += texts }
+
   /// The id of a string; a new one where it is not known yet. Beyond the limit everything is the empty string.
   public mutating func intern(_ text: String, _ model: CompiledModel) -> StringID {
     if let known = model.stringID(text) { return known }

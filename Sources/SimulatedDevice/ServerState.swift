@@ -51,9 +51,9 @@ public struct ServerAccount: Hashable, Sendable, BitwiseCopyable {
 public struct AppStoreLedger: Hashable, Sendable {
   public var transactions: [Transaction] = []
   /// Transactions that the app has not finished, oldest first.
-  public var unfinished: [UInt32] = []
+  public var unfinished = Few<UInt32>()
   /// Transactions that could not reach the device yet.
-  public var undelivered: [UInt32] = []
+  public var undelivered = Few<UInt32>()
   public var nextTransaction: UInt32 = 1
   public var subscriptions: [Subscription] = []
   /// Purchases that are neither made nor given up, oldest first.

@@ -54,7 +54,7 @@ extension World {
     forget(operation.number)
     timeline.remove { $0.work == .finish(operation.number) || $0.work == .land(operation.number) }
     if let place = device.prompts.firstIndex(where: { $0.operation == operation.number }) {
-      let prompt = device.prompts.remove(at: place)
+      let prompt = device.prompts.shed(at: place)
       c.outbox.append(.promptEnded(prompt.kind, .cancelled), cause: prompt.cause)
     }
     c.outbox.append(

@@ -38,7 +38,7 @@ extension World {
     guard let place = device.plans.firstIndex(where: { $0.point == point }) else { return nil }
     let plan = device.plans[place]
     if let times = plan.times {
-      if times <= 1 { device.plans.remove(at: place) } else { device.plans[place].times = times - 1 }
+      if times <= 1 { device.plans.shed(at: place) } else { device.plans[place].times = times - 1 }
     }
     return plan
   }

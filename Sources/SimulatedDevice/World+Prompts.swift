@@ -45,7 +45,8 @@ extension World {
 
   /// The user presses a button of the topmost prompt; that it goes follows, and is not reported.
   public mutating func answer(_ button: PromptButton, _ c: inout WorldContext) {
-    guard let prompt = device.prompts.popLast() else { return }
+    guard !device.prompts.isEmpty else { return }
+    let prompt = device.prompts.shed(at: device.prompts.count - 1)
     guard let operation = device.operation(prompt.operation) else { return answer(prompt.kind, button, &c) }
     switch button {
     case .allow, .dontAllow:

@@ -302,7 +302,7 @@ import Testing
           z = { type = "bool", default = false } }
         """))
     try d.tap("z")
-    #expect(d.s.app.preferences.values == [.bool(false), .bool(false), .bool(true)])
+    #expect(d.s.app.preferences.list.map(\.value) == [.bool(false), .bool(false), .bool(true)])
     #expect(d.count("tracked") == 1)
     d.check()
   }

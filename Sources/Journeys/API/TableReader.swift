@@ -50,9 +50,10 @@ struct TableReader {
     return value
   }
 
-  /// One of some words.
-  mutating func word(_ name: String, _ words: [String]) throws -> String? {
+  /// One of some words, which are asked for only when the field is there.
+  mutating func word(_ name: String, _ words: @autoclosure () -> [String]) throws -> String? {
     guard let text = try string(name) else { return nil }
+    let words = words()
     guard words.contains(text) else { throw unknown(name, text, words) }
     return text
   }

@@ -24,7 +24,7 @@ struct OutsideIsShown: BuiltInInvariant {
 
   private func preference(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard !s.world.device.isLocked, s.app.life.preferencesLoaded else { return nil }
-    for index in s.app.preferences.values.indices {
+    for index in s.app.preferences.list.indices {
       let id = PreferenceID(index)
       let rule = model[id]
       guard rule.storage != .session, rule.derivations.isEmpty, rule.lasts == nil else { continue }
@@ -32,8 +32,8 @@ struct OutsideIsShown: BuiltInInvariant {
       // What others keep is known at the next read.
       guard !rule.storage.isRemote else { continue }
       let stored = s.world.stored(id, model)
-      guard stored != .unset, s.app.preferences.values[index] != .unset || rule.invalid == nil else { continue }
-      if s.app.preferences.values[index] != stored {
+      guard stored != .unset, s.app.preferences.list[index].value != .unset || rule.invalid == nil else { continue }
+      if s.app.preferences.list[index].value != stored {
         return "preference \(model.name(id)) is stored otherwise than the app shows it"
       }
     }

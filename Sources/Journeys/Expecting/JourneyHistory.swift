@@ -4,8 +4,9 @@ import SettingsSimulation
 import SettingsVocabulary
 import SimulatedDevice
 
-/// Everything that was done to a journey's simulation, so that it can be done again to find out what nobody watched:
-/// since when a value is what it is, which records there were. Costs some hundreds of bytes an input, up to the limit.
+/// What was done to a journey's simulation last, so that it can be done again to find out what nobody watched: since when
+/// a value is what it is, which records there were. Its size is bounded: the oldest is forgotten first, and a copy of
+/// the simulation stands for it.
 struct JourneyHistory {
   enum Act {
     case input(Input)
@@ -20,68 +21,100 @@ struct JourneyHistory {
     var milliseconds: Milliseconds
     /// The author's line, where it was asked for.
     var place: SourcePlace
-    /// What typed texts stand for.
-    var strings: RuntimeStrings
+    /// How many strings the simulation had, and how many of the stretch's texts belong to them.
+    fileprivate var strings: Int32
+    fileprivate var texts: Int32
   }
 
-  /// Beyond this nothing is kept, and nothing can be found out.
+  /// Acts one after the other, from the state before the first of them.
+  private struct Stretch {
+    var start: Simulation
+    var list: [Done] = []
+    /// What was typed: the strings that were new with an act. A typed text is known by its number alone.
+    var texts: [String] = []
+  }
+
+  /// How many acts are kept at least, where there were as many; up to twice as many are.
   let limit: Int
-
-  private(set) var list: [Done] = []
+  private var older: Stretch?
+  private var newer = Stretch(start: Simulation())
+  /// Whether nothing was forgotten yet.
   private(set) var isWhole = true
+  /// How many strings the simulation had at the last act.
+  private var strings = 0
 
-  init(limit: Int = 100_000) { self.limit = limit }
+  /// Half of what a journey may do that looks back on its records.
+  static let forRecords = 50_000
+  /// Enough for the remark since when a value is what it is.
+  static let forRemarks = 1000
+
+  init(limit: Int = JourneyHistory.forRecords) { self.limit = limit }
+
+  var count: Int { (older?.list.count ?? 0) + newer.list.count }
 
   /// Of the first launch.
   var options: LaunchOptions? {
-    guard case .launch(let options) = list.first?.act else { return nil }
+    guard isWhole, case .launch(let options) = (older ?? newer).list.first?.act else { return nil }
     return options
+  }
+
+  /// Before an act: what is full gives way. The simulation is as the act finds it.
+  mutating func makeRoom(_ simulation: Simulation) {
+    guard newer.list.count >= limit else { return }
+    if older != nil { isWhole = false }
+    older = newer
+    newer = Stretch(start: simulation)
   }
 
   mutating func add(
     _ act: Act, waited: Milliseconds = 0, number: UInt32, _ simulation: Simulation, place: SourcePlace = .nowhere
   ) {
-    guard list.count < limit else {
-      isWhole = false
-      return
+    // A launch begins with strings of its own, which it makes again when it is done again.
+    if case .launch = act { strings = simulation.strings.count }
+    if simulation.strings.count > strings {
+      newer.texts += simulation.strings.added(since: strings)
+      strings = simulation.strings.count
     }
-    list.append(
+    newer.list.append(
       Done(
         act: act, waited: waited, number: number, milliseconds: simulation.now, place: place,
-        strings: simulation.strings))
+        strings: Int32(clamping: strings), texts: Int32(clamping: newer.texts.count)))
   }
 
-  /// What a record belongs to by its number: the last one that began before it. Nil where that may not have been kept.
+  /// What a record belongs to by its number: the last one that began before it. Nil where that was not kept.
   func done(before number: UInt32) -> Done? {
-    guard let place = list.lastIndex(where: { $0.number <= number }) else { return nil }
-    return isWhole || place < list.count - 1 ? list[place] : nil
+    newer.list.last { $0.number <= number } ?? older?.list.last { $0.number <= number }
   }
 
-  /// Does everything again up to an instant; nil where not everything was kept.
+  /// Does everything again that is kept, up to an instant.
+  ///
+  /// - Parameter recorder: makes the recorder, from the state before the first act.
   func replay<Recorder: StepRecorder>(
-    _ model: CompiledModel, to instant: Milliseconds, _ recorder: Recorder,
+    _ model: CompiledModel, to instant: Milliseconds, _ recorder: (_ start: Simulation) throws -> Recorder,
     before: (Done, inout Recorder) -> Void = { _, _ in }
-  ) -> Recorder? {
-    guard isWhole, !list.isEmpty else { return nil }
-    var engine = Engine(model, recorder)
-    var simulation = Simulation()
-    var launches = 0
+  ) rethrows -> Recorder {
+    var simulation = (older ?? newer).start
+    var engine = Engine(model, try recorder(simulation))
+    var isFirst = isWhole
     do {
-      for done in list {
-        before(done, &engine.recorder)
-        if launches > 0 {
-          try engine.drain(by: done.milliseconds, &simulation)
-          // A callback may act when nothing else is due.
-          simulation.world.timeline.now = max(simulation.now, done.milliseconds)
-        }
-        simulation.history.nextRecord = done.number
-        switch done.act {
-        case .input(let input):
-          simulation.strings = done.strings
-          try engine.apply(input, waited: done.waited, &simulation)
-        case .launch(let options):
-          try engine.launch(options, isFirst: launches == 0, &simulation)
-          launches += 1
+      for stretch in [older, newer].compactMap({ $0 }) {
+        for done in stretch.list {
+          before(done, &engine.recorder)
+          if !isFirst {
+            try engine.drain(by: done.milliseconds, &simulation)
+            // A callback may act when nothing else is due.
+            simulation.world.timeline.now = max(simulation.now, done.milliseconds)
+          }
+          simulation.history.nextRecord = done.number
+          switch done.act {
+          case .input(let input):
+            let missing = Int(done.strings) - simulation.strings.count
+            if missing > 0 { simulation.strings.add(stretch.texts[..<Int(done.texts)].suffix(missing)) }
+            try engine.apply(input, waited: done.waited, &simulation)
+          case .launch(let options):
+            try engine.launch(options, isFirst: isFirst, &simulation)
+            isFirst = false
+          }
         }
       }
       try engine.drain(by: instant, &simulation)
@@ -95,28 +128,41 @@ struct JourneyHistory {
 /// Looks for the step in which a value became what it is.
 struct LastChange: StepRecorder {
   let key: StateKey.Kind
+  /// The record of the step; 0: none of those that are known.
   private(set) var number: UInt32 = 0
   private(set) var milliseconds: Milliseconds = 0
   private var last: StateValue?
   private var current: UInt32 = 0
-  /// By record from 1: the record that led to it.
-  private(set) var causes: [UInt32] = [0]
+  /// The first record that is known.
+  private let first: UInt32
+  /// By record from the first: the record that led to it.
+  private var causes: [UInt32] = []
 
-  init(_ key: StateKey.Kind) { self.key = key }
+  /// - Parameter start: the state before the first step that is known; nil: there was none.
+  init(_ key: StateKey.Kind, since start: Simulation?, _ model: CompiledModel) {
+    self.key = key
+    first = start?.history.nextRecord ?? 1
+    last = start.flatMap { value(in: $0, model) }
+  }
+
+  private func value(in simulation: Simulation, _ model: CompiledModel) -> StateValue? {
+    var builder = StateValueBuilder()
+    simulation.write(key, to: &builder, model)
+    return builder.value
+  }
 
   mutating func record(
     _ event: StepEvent, number: UInt32, cause: UInt32, _ simulation: Simulation, _ model: CompiledModel
   ) {
     current = number
-    while causes.count < Int(number) { causes.append(0) }
+    while causes.count < Int(number) - Int(first) { causes.append(0) }
     causes.append(cause)
   }
 
   mutating func endStep(_ simulation: Simulation, _ model: CompiledModel) {
-    var builder = StateValueBuilder()
-    simulation.write(key, to: &builder, model)
-    guard builder.value != last else { return }
-    last = builder.value
+    let value = value(in: simulation, model)
+    guard value != last else { return }
+    last = value
     number = current
     milliseconds = simulation.now
   }
@@ -125,8 +171,9 @@ struct LastChange: StepRecorder {
   var root: UInt32 {
     var number = number
     for _ in 0..<10_000 {
-      guard Int(number) < causes.count, causes[Int(number)] > 0 else { break }
-      number = causes[Int(number)]
+      let place = Int(number) - Int(first)
+      guard causes.indices.contains(place), causes[place] > 0 else { break }
+      number = causes[place]
     }
     return number
   }
@@ -147,7 +194,11 @@ extension JourneyContext {
     var parts = name.prefix { $0 != "[" }.split(separator: ".")[...]
     while !parts.isEmpty {
       if let key = keys[parts.joined(separator: ".")] {
-        return expecting.watch?.history.replay(model, to: simulation.now, LastChange(key.kind))
+        guard let history = expecting.watch?.history, history.count > 0 else { return nil }
+        let change = history.replay(model, to: simulation.now) { start in
+          LastChange(key.kind, since: history.isWhole ? nil : start, model)
+        }
+        return change.number > 0 ? change : nil
       }
       parts.removeLast()
     }

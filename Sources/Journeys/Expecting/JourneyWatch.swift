@@ -8,7 +8,7 @@ import SimulatedDevice
 /// which nothing else is asked pays for no more than that.
 final class JourneyWatch {
   private unowned let context: JourneyContext
-  @exclusivity(unchecked) private(set) var history = JourneyHistory()
+  @exclusivity(unchecked) private(set) var history: JourneyHistory
   private(set) var launchEnd: UInt32 = 0
   /// Whether the lines of inputs are known, because somebody looks on.
   @exclusivity(unchecked) var knowsLines = false
@@ -25,7 +25,14 @@ final class JourneyWatch {
   private var options = LaunchOptions()
   @exclusivity(unchecked) private var findings: [String] = []
 
-  init(_ context: JourneyContext) { self.context = context }
+  init(_ context: JourneyContext) {
+    self.context = context
+    let looksBack = context.words.contains(.records)
+    history = JourneyHistory(limit: looksBack ? JourneyHistory.forRecords : JourneyHistory.forRemarks)
+  }
+
+  /// A launch is about to put this simulation away.
+  func willLaunch(from simulation: Simulation) { history.makeRoom(simulation) }
 
   func willLaunch(_ options: LaunchOptions) { self.options = options }
 
@@ -35,6 +42,7 @@ final class JourneyWatch {
     last = number
     switch event {
     case .input(let input, let waited):
+      history.makeRoom(simulation)
       history.add(
         .input(input), waited: waited, number: number, simulation, place: knowsLines ? context.place : .nowhere)
       if countsDebts, case .answer = input { context.expecting.debts?.answered(simulation, model) }

@@ -65,13 +65,15 @@ extension JourneyContext {
   /// All records so far.
   /// - Throws: `LuaRaise` where they cannot be had.
   func records() throws -> [JourneyRecord] {
-    guard let history = expecting.watch?.history, let options = history.options else { return [] }
-    guard let names else { throw LuaRaise("records are not kept here") }
-    let tap = history.replay(model, to: simulation.now, try RecordTap(names, options)) { done, tap in
-      tap.recorder.currentSource = done.place.line.map { TraceSource(file: QuotedText(done.place.file), line: $0) }
+    guard let history = expecting.watch?.history, history.count > 0 else { return [] }
+    guard let options = history.options else {
+      throw LuaRaise("the journey has too many inputs to look back on: more than \(2 * history.limit)")
     }
-    guard let tap else {
-      throw LuaRaise("the journey has too many inputs to look back on: more than \(history.limit)")
+    guard let names else { throw LuaRaise("records are not kept here") }
+    let tap = try history.replay(model, to: simulation.now) { _ in
+      try RecordTap(names, options)
+    } before: { done, tap in
+      tap.recorder.currentSource = done.place.line.map { TraceSource(file: QuotedText(done.place.file), line: $0) }
     }
     try tap.recorder.finish(outcome: "passed")
     return try tap.buffer.bytes.withUnsafeBytes { bytes in

@@ -60,7 +60,7 @@ extension JourneyContext {
     }
     guard !differences.isEmpty else { return nil }
     // Looking back does the journey again: no script may do that without end.
-    call.spend(UInt64(expecting.watch?.history.list.count ?? 0) * UInt64(differences.count) * 200)
+    call.spend(UInt64(expecting.watch?.history.count ?? 0) * UInt64(differences.count) * 200)
     return try mismatch(differences, of: expectation, like)
   }
 

@@ -8,7 +8,9 @@ public struct ScriptWords: OptionSet, Hashable, Sendable {
   public static let events = ScriptWords(rawValue: 1)
   /// Haptics, what was spoken, what was opened.
   public static let happenings = ScriptWords(rawValue: 2)
-  public static let all: ScriptWords = [.events, .happenings]
+  /// The records of the journey so far, from its first launch on.
+  public static let records = ScriptWords(rawValue: 4)
+  public static let all: ScriptWords = [.events, .happenings, .records]
 
   init(in source: [UInt8]) {
     self = []
@@ -16,12 +18,14 @@ public struct ScriptWords: OptionSet, Hashable, Sendable {
       if ScriptWords.everything.contains(where: { word.elementsEqual($0.utf8) }) { self = .all }
       if ScriptWords.aboutEvents.contains(where: { word.elementsEqual($0.utf8) }) { insert(.events) }
       if ScriptWords.aboutHappenings.contains(where: { word.elementsEqual($0.utf8) }) { insert(.happenings) }
+      if ScriptWords.aboutRecords.contains(where: { word.elementsEqual($0.utf8) }) { insert(.records) }
     }
   }
 
   private static let everything = ["require", "load", "exhaustive"]
   private static let aboutEvents = ["expect_events", "event", "events", "analytics", "trace"]
   private static let aboutHappenings = ["haptics", "spoken", "opened"]
+  private static let aboutRecords = ["trace", "analytics", "never", "eventually"]
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
     switch byte {

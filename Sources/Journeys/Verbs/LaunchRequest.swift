@@ -102,14 +102,14 @@ extension LaunchRequest {
   }
 
   private mutating func readStores(_ keys: inout TableReader) throws {
-    let statuses = AuthorizationStatus.allCases
-    let words = statuses.map { $0.name.description }
     options.permissions = try keys.pairs("permissions") { name, slot in
       if slot.type == .table {
         let settings = try PermissionSettings(slot, over: .all)
         guard let status = settings.status else { throw LuaRaise("permission \"\(name)\" needs a \"status\"") }
         return LaunchOptions.NamedStatus(name: name, status: status, switches: settings.switches ?? .all)
       }
+      let statuses = AuthorizationStatus.allCases
+      let words = statuses.map { $0.name.description }
       guard let text = slot.string, let place = words.firstIndex(of: text) else {
         let note =
           slot.string.flatMap { DidYouMean.note(for: $0, among: words) } ?? "one of: \(words.joined(separator: ", "))"

@@ -40,6 +40,7 @@ extension JourneyContext {
     engine.recorder.running = RunningOperations()
     if isFirst { try beginTrace(options, call) }
     if let trace = engine.recorder.trace { trace.currentSource = source(call) }
+    expecting.watch?.willLaunch(from: simulation)
     do throws(LaunchFault) {
       try engine.launch(options, isFirst: isFirst, &simulation)
     } catch {
