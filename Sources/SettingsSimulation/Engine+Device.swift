@@ -269,7 +269,7 @@ extension Engine {
   mutating func set(_ change: FactChange, _ s: inout Simulation) {
     affect(.set(change), &s) { s, engine, lead in
       s.world.device.facts.apply(change)
-      if case .voiceOver = change { s.moveFocus(to: nil) }
+      if case .voiceOver = change { s.screen.focus = nil }
       engine.tellFacts(cause: lead, &s)
     }
   }
