@@ -89,6 +89,26 @@ import TraceFormat
     #expect(again.status == .success, "\(again)")
   }
 
+  @Test func `a script is never its own definition, and hears which there are`() {
+    stage["Scripts/Journeys/shop.lua"] = "app \"shop\"\nit(\"runs\", function(sim) sim:launch {} end)"
+    #expect(
+      stage.run("test Scripts/Journeys/shop.lua").messages == """
+        Scripts/Journeys/shop.lua:1: there is no app "shop"
+          there is "small"
+          looked for Fixtures/Apps/shop.lua
+
+        """)
+  }
+
+  @Test func `a name with a quote can be typed in a shell`() {
+    stage["Scripts/Journeys/quote.lua"] = """
+      app "small"
+      it("hears", { each = { { name = "it's" }, { name = "its" } } }, function(sim) sim:launch {} end)
+      """
+    let several = stage.run("run Scripts/Journeys/quote.lua").messages
+    #expect(several.contains("-g '^hears › it.s$'"), "\(several)")
+  }
+
   @Test func `a row that fails says how it runs again alone`() {
     let outcome = stage.run("test Scripts/Journeys/rows.lua")
     let again = #"    again: settings-sim test Scripts/Journeys/rows.lua:2 -g '^hears \(well\) › lower$'"#
@@ -114,7 +134,7 @@ import TraceFormat
       app.messages == """
         settings-sim: there is no app "smal"
           did you mean "small"?
-          there are "small"
+          there is "small"
 
         """)
     #expect(

@@ -97,7 +97,7 @@ enum UsageFault: Error, Hashable {
       let list =
         known.isEmpty
         ? "put a definition into \(Project.appsFolder), or give its path"
-        : "there are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+        : "there \(known.count == 1 ? "is" : "are") \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
       return (guess(name, known) ?? []) + [list]
     case .wouldReplace: return ["choose another folder with --output, or replace it with --force"]
     case .noBundle(let path, let bundles):

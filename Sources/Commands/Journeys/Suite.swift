@@ -21,7 +21,8 @@ struct Suite {
     /// A regular expression for the name that a shell takes between single quotes.
     private static func pattern(of name: String) -> String {
       let signs = name.map { character in
-        if character == "'" || character.isNewline { return "[^a]" }
+        if character == "'" { return "." }
+        if character.isNewline { return "\\s" }
         return "\\^$.|?*+()[]{}".contains(character) ? "\\\(character)" : String(character)
       }
       return "^\(signs.joined())$"

@@ -106,7 +106,9 @@ public struct JourneyLoader: Sendable {
   private func notes(on name: String, _ candidates: [String]) -> [String] {
     let known = project.apps()
     let near = DidYouMean.note(for: name, among: known)
-    let list = known.isEmpty ? nil : "there are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+    let list =
+      known.isEmpty
+      ? nil : "there \(known.count == 1 ? "is" : "are") \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
     return [near, list, "looked for \(candidates.joined(separator: " and "))"].compactMap { $0 }
   }
 
