@@ -74,7 +74,7 @@ extension AppState {
     case .message(let text, let style): show(text, style: style, error: origin.error, c)
     case .announce(let text): emit(.announce(text, error: origin.error))
     case .haptic(let haptic): if haptic != .none { emit(.haptic(haptic)) }
-    case .track(let event): track(.custom(event, row: origin.row), c)
+    case .track(let event): track(.custom(event, row: origin.row, error: origin.error), c)
     case .load(let step): load(step, c)
     case .choose(let condition, let then, let otherwise):
       return run(holds(condition, c.model) == .yes ? then : otherwise, from: origin, c)

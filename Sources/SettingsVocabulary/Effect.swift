@@ -118,8 +118,8 @@ public enum AnalyticsEvent: Hashable, Sendable, BitwiseCopyable {
   case permission(PermissionID, AuthorizationStatus)
   case deepLink(StringID)
   case error(code: StringID, message: TextID?)
-  /// A row's or action's own event.
-  case custom(CustomEventID, row: RowID?)
+  /// A row's or action's own event, with the error of the failure that led to it.
+  case custom(CustomEventID, row: RowID?, error: StringID = .empty)
   case lifecycle(LifecycleEvent)
 }
 
