@@ -64,7 +64,7 @@ struct ChangesTests {
   @Test(arguments: apps)
   func `a change is told by the record of its step`(app: String) throws {
     let names = try Self.names(app)
-    for seed in 1...(app == "entangled" ? 12 : 3) as ClosedRange<UInt64> {
+    for seed in 1...(app == "entangled" ? 40 : 5) as ClosedRange<UInt64> {
       let (states, trace) = try Self.walk(names, seed)
       var told = StateReading()
       var next = states.startIndex

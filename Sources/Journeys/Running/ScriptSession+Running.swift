@@ -104,7 +104,7 @@ extension JourneyContext {
       isWorthTelling($0) && !isAsking($0) && !isFinishing($0) && !isGivenUp($0)
     }
     if !operations.isEmpty, !leaves.contains(.running) {
-      let stuck = operations.filter { $0.progress == .stuck }.map { "sim:release \"\(model.name($0.point))\"" }
+      let stuck = operations.filter(\.isWaiting).map { "sim:release \"\(model.name($0.point))\"" }
       let isRest = stuck.count < operations.count
       let ways = stuck + (isRest ? ["sim:run_until_idle()"] : [])
       leftover(
