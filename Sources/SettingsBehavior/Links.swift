@@ -74,7 +74,8 @@ extension AppState {
     let isSignedOut = session.account == nil
     guard !life.hasNoScreen, life.showsSignedOut != isSignedOut else { return }
     let root = isSignedOut ? c.model.rootPage(ofTab: route.tab) : c.model.tables.embedding.signedOut
-    let left = route.entries(of: .tab(route.tab)).isEmpty ? root : topPage(of: .tab(route.tab), c.model)
+    let isAtRoot = route.entries(of: .tab(route.tab)).isEmpty && !route.isWithHost
+    let left = isAtRoot ? root : topPage(of: .tab(route.tab), c.model)
     if let left { disappeared(left, c) }
     life.showsSignedOut = isSignedOut
     if isSignedOut { removePresentations(from: 0, .program, c) }

@@ -63,8 +63,8 @@ extension AppState {
 
   func rootPage(of stack: StackID, _ model: CompiledModel) -> PageID? {
     guard let level = stack.level else {
-      if session.account == nil, let page = model.tables.embedding.signedOut { return page }
       if route.isWithHost, stack == .tab(model.tables.embedding.settingsTab) { return nil }
+      if session.account == nil, let page = model.tables.embedding.signedOut { return page }
       return stack.tab.flatMap { model.rootPage(ofTab: $0) }
     }
     guard level < route.presented.count, case .page(let page) = route.presented[level].kind else { return nil }

@@ -78,9 +78,9 @@ extension Engine {
       switch s.world.device.phase {
       case .active where !isCutOff, .inactive where !isCutOff, .background where !isCutOff:
         engine.tellWritten(id, cause: lead, &s)
-      case .active, .inactive, .background, .suspended:
+      case .notRunning where !isCutOff, .crashed where !isCutOff: break
+      case .active, .inactive, .background, .suspended, .notRunning, .crashed:
         if !s.world.device.writtenMeanwhile.contains(id) { s.world.device.writtenMeanwhile.append(id) }
-      case .notRunning, .crashed: break
       }
     }
   }

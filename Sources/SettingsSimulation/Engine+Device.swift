@@ -153,7 +153,9 @@ extension Engine {
     drainOutbox(s)
     s.world.timeline.remove { $0.work.diesWithProcess }
     s.world.timeline.wake()
-    s.world.device.writtenMeanwhile = []
+    // The next process reads what is there; without a line it has still to hear of what is kept elsewhere.
+    let isOffline = s.world.device.network == .offline
+    s.world.device.writtenMeanwhile.removeAll { !isOffline || !model[$0].storage.isRemote }
     s.world.device.leftByLock = false
     s.world.device.phase = .notRunning
     s.app = AppState()
@@ -267,7 +269,7 @@ extension Engine {
   mutating func set(_ change: FactChange, _ s: inout Simulation) {
     affect(.set(change), &s) { s, engine, lead in
       s.world.device.facts.apply(change)
-      if case .voiceOver = change { s.moveFocus(to: nil) }
+      if case .voiceOver = change { s.screen.focus = nil }
       engine.tellFacts(cause: lead, &s)
     }
   }
@@ -279,7 +281,12 @@ extension Engine {
       engine.tellFacts(cause: lead, &s)
       if state == .offline { return }
       s.deliverWaitingTransactions(cause: lead)
-      if s.world.device.phase.executes { engine.tellWrittenMeanwhile(cause: lead, &s) }
+      switch s.world.device.phase {
+      case .active, .inactive, .background: engine.tellWrittenMeanwhile(cause: lead, &s)
+      case .suspended: break
+      // The next process reads it all.
+      case .notRunning, .crashed: s.world.device.writtenMeanwhile = []
+      }
     }
   }
 

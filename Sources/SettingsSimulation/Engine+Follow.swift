@@ -82,10 +82,11 @@ extension Engine {
     guard s.screen.isWithHost != s.app.route.isWithHost else { return }
     let stack = StackID.tab(model.tables.embedding.settingsTab)
     guard s.screen.transition(in: .stack(stack)) == nil else { return }
-    let root = Destination.page(model.tables.root)
     let leaves = s.app.route.isWithHost
+    let left = s.topPage(of: stack, model)
     let takes = s.screen.frontStack == stack ? (leaves ? model.tables.timing.pop : model.tables.timing.push) : 0
     s.screen.isWithHost = leaves
+    let root = Destination.page(left ?? s.topPage(of: stack, model) ?? model.tables.root)
     if leaves { s.screen.path.removeAll { $0.stack == stack } }
     s.screen.isTouched = true
     s.moveFocus(to: leaves ? nil : .back)

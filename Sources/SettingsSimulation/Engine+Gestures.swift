@@ -43,8 +43,8 @@ extension Engine {
         s.moveFocus(to: entry.cameFrom)
         gone = entry.destination
       } else {
+        gone = .page(s.topPage(of: stack, model) ?? model.tables.root)
         s.screen.isWithHost = true
-        gone = .page(model.tables.root)
       }
       let record = note(.popped(gone, stack, takes: takes, bySwipe: true), cause: cause, s)
       beginInteractive(.pop, in: .stack(stack), takes: takes, cause: record, presentation: 0, &s)

@@ -194,7 +194,7 @@ extension Engine {
     worldContext.cause = lead
     s.world.answer(button, &worldContext)
     drainOutbox(s)
-    if case .priceIncrease(let product) = prompt.kind, s.world.device.phase.isRunning {
+    if case .priceIncrease(let product) = prompt.kind, s.world.device.phase.executes {
       reduce(.subscriptionChanged(product), cause: lead, &s)
     }
     end(&s, cause: lead)

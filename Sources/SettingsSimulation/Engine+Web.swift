@@ -25,7 +25,7 @@ extension Engine {
   /// An address of the web is one more page of the sign-in. Any other is the callback that the app waits for: the
   /// session ends, with the error that it names. Source: Apple, "ASWebAuthenticationSession"; RFC 6749, 4.1.2.1.
   private mutating func signInRedirected(to address: StringID, _ text: String, _ s: inout Simulation) {
-    let error = text.queryValue(of: "error").map { s.strings.intern($0, model) }
+    let error = text.queryValue(of: "error").flatMap { $0.isEmpty ? nil : $0 }.map { s.strings.intern($0, model) }
     affect(.redirect(address), &s) { s, engine, _ in
       if text.isWebAddress { return }
       s.world.webSignInReturned(error: error, &engine.worldContext)

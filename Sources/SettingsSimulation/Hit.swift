@@ -70,8 +70,8 @@ extension Simulation {
       if level < screen.layers.count, case .page(let page) = screen.layers[level].kind { return page }
       return nil
     }
-    if app.session.account == nil, let page = model.tables.embedding.signedOut { return page }
     if screen.isWithHost, stack == .tab(model.tables.embedding.settingsTab) { return nil }
+    if app.session.account == nil, let page = model.tables.embedding.signedOut { return page }
     return stack.tab.flatMap { model.rootPage(ofTab: $0) }
   }
 

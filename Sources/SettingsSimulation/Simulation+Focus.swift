@@ -9,7 +9,7 @@ import SimulatedDevice
 extension Simulation {
   var usesVoiceOver: Bool { world.device.facts.voiceOver }
 
-  /// The user touches something that can be touched.
+  /// A finger has touched something, or what is in front has changed; nil: on its title.
   mutating func moveFocus(to target: Target?) {
     guard usesVoiceOver, screen.focus != target else { return }
     screen.focus = target

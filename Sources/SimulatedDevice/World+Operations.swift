@@ -153,6 +153,8 @@ extension World {
 
   /// Lets a held operation return now.
   public mutating func release(_ number: UInt32, plan: Plan?, by record: UInt32, _ model: CompiledModel) {
+    // What another plan said of its landing holds no more.
+    if plan != nil { timeline.remove { $0.work == .land(number) } }
     update(number) {
       $0.releasedBy = record
       if let plan { $0.plan = plan }

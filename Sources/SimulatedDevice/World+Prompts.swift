@@ -96,10 +96,14 @@ extension World {
   /// The user has said what was asked: the call goes its way, in its time.
   private mutating func goOn(_ operation: Operation, _ c: inout WorldContext) {
     schedule(operation.number, c.model)
-    if let patience = operation.patience {
-      timeline.insert(.timer(patience.timer), at: timeline.after(patience.length), cause: operation.cause)
-    }
+    startPatience(operation)
     if isHeld(operation.point) { hold(operation.number, &c) }
+  }
+
+  /// The app's patience begins when the user has answered.
+  private mutating func startPatience(_ operation: Operation) {
+    guard let patience = operation.patience else { return }
+    timeline.insert(.timer(patience.timer), at: timeline.after(patience.length), cause: operation.cause)
   }
 
   /// The operation returns at this instant, unless a script holds it, with an ending that the user decided.
@@ -111,7 +115,11 @@ extension World {
       $0.due = now
     }
     timeline.insert(.finish(operation.number), at: now, owner: operation.owner)
-    if isHeld(operation.point) { hold(operation.number, &c) }
+    guard isHeld(operation.point) else { return }
+    // A hold keeps the answer from the app, not the user's word from the other side.
+    land(operation.number, &c)
+    startPatience(operation)
+    hold(operation.number, &c)
   }
 
   /// The user left the app: what happens to the prompts that are up.

@@ -11,6 +11,7 @@ extension World {
 
   /// The term of a subscription is over: it renews, or loses something. Answers the transaction to deliver.
   public mutating func periodEnded(_ transaction: UInt32, _ c: inout WorldContext) -> UInt32? {
+    defer { withdrawPriceQuestions(&c) }
     guard let place = servers.store.subscriptions.firstIndex(where: { $0.transaction == transaction }) else {
       return nil
     }
@@ -89,15 +90,27 @@ extension World {
   /// What the store has to ask about prices comes up while the app is in front. Source: Apple, StoreKit `Message`.
   public mutating func askAboutPrices(_ c: inout WorldContext) {
     guard servers.store.showsPrompts else { return }
-    for subscription in servers.store.subscriptions where subscription.priceIncrease == .announced {
+    for subscription in servers.store.subscriptions where subscription.asksAboutPrice {
       let kind = PromptKind.priceIncrease(subscription.product)
       guard !device.prompts.contains(where: { $0.kind == kind }) else { continue }
       show(kind, for: 0, cause: c.cause, &c)
     }
   }
 
+  /// What has been decided, or has ended, is asked no more.
+  mutating func withdrawPriceQuestions(_ c: inout WorldContext) {
+    for prompt in device.prompts {
+      guard case .priceIncrease(let product) = prompt.kind,
+        !servers.store.subscriptions.contains(where: { $0.product == product && $0.asksAboutPrice })
+      else { continue }
+      device.prompts.removeAll { $0.kind == prompt.kind }
+      c.outbox.append(.promptEnded(prompt.kind, .cancelled), cause: prompt.cause)
+    }
+  }
+
   mutating func answered(_ increase: PriceIncrease, for product: ProductID, _ c: inout WorldContext) {
-    guard let place = servers.store.subscriptions.firstIndex(where: { $0.product == product }) else { return }
+    guard let place = servers.store.subscriptions.firstIndex(where: { $0.product == product && $0.asksAboutPrice })
+    else { return }
     servers.store.subscriptions[place].priceIncrease = increase
     c.report(.subscriptionChanged(product, servers.store.subscriptions[place].state))
   }

@@ -32,6 +32,7 @@ extension World {
   public mutating func happen(
     _ event: StoreEvent, to product: ProductID, nth: UInt16 = 0, account: AccountID? = nil, _ c: inout WorldContext
   ) -> UInt32? {
+    defer { withdrawPriceQuestions(&c) }
     switch event {
     case .approve, .resolve, .decline:
       guard let place = waiting(product, event, nth) else { return nil }
@@ -133,6 +134,9 @@ extension World {
 }
 
 extension Subscription {
+  /// The user has not said yet whether a higher price is all right, and it matters.
+  var asksAboutPrice: Bool { priceIncrease == .announced && state == .subscribed && renews }
+
   /// Nothing comes of it any more.
   var isOver: Bool {
     switch state {

@@ -44,6 +44,8 @@ import Testing
     ("{preferences.n} m", "\"%.1f m\" = \"%.2f m\";", "{preference n} m"),
     ("a {{b}", "\"a {b}\" = \"ein {b}\";", "ein {b}"),
     ("{preferences.n} a {{b}", "\"%lld a {b}\" = \"%lld ein {c}\";", "{preference n} ein {c}"),
+    // The mark of a value is no character that a text can hold.
+    ("{preferences.n} \\u0000", "\"%@ %@\" = \"%2$@ %1$@\";", nil),
     ("{preferences.n} kept", "\"%lld kept\" = \"gut\";", "gut"),
   ]
 

@@ -54,6 +54,27 @@ import TextFormats
       ])
   }
 
+  /// A German text with parts, `name: form → words`.
+  private func catalogue(_ text: String, _ parts: [(String, String, String)]) -> String {
+    let written = parts.map { name, form, words in
+      #""\#(name)": {"variations": {"plural": {"\#(form)": {"stringUnit": {"state": "translated", "value": "\#(words)"}}}}}"#
+    }
+    return #"{"sourceLanguage": "en", "strings": {"%lld %lld": {"localizations": {"de": {"stringUnit": "#
+      + #"{"state": "translated", "value": "\#(text)"}, "substitutions": {\#(written.joined(separator: ","))}}}}}}"#
+  }
+
+  @Test func `a second part without the form other keeps the text`() throws {
+    let read = try tables([
+      "Main.xcstrings": catalogue("%#@a@ %#@b@", [("a", "other", "%arg A"), ("b", "one", "%arg B")])
+    ])
+    #expect(read.map { written($0.texts) } == [["%lld %lld = other: %lld A %lld B"]])
+  }
+
+  @Test func `parts that hold parts do not grow without end`() throws {
+    let parts = (0..<9).map { ("p\($0)", "other", String(repeating: "%#@p\($0 + 1)@", count: 10)) }
+    #expect(throws: Findings.self) { try tables(["Main.xcstrings": catalogue("%#@p0@", parts)]) }
+  }
+
   @Test func `a text that differs by device is the one of the phone, with a warning`() throws {
     let model = try FiledDraft(texts: [
       "Main.xcstrings": #"""

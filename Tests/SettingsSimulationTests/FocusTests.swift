@@ -50,8 +50,10 @@ import Testing
     #expect(d.focus == nil)
     try d.engine.apply(.set(.voiceOver(true)), &d.s)
     #expect(d.focus == "privacy")
+    try d.engine.apply(.tap(d.target("advanced")), &d.s)
     try d.engine.apply(.set(.voiceOver(false)), &d.s)
     #expect(d.focus == nil)
+    #expect(d.s.screen.focus == nil)
   }
 }
 

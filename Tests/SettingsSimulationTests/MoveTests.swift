@@ -68,6 +68,25 @@ import Testing
     d.check()
   }
 
+  @Test func `with the host in front nothing of the settings can be touched, signed out or not`() throws {
+    let embedding =
+      #"embedding = { wraps_in_navigation_stack = false, inside = "stack", host_path = { "home" }, signed_out = "c" }"#
+    var d = try Driver(Self.model(embedding)) { $0.account = "ada@b.example" }
+    try d.idle()
+    try d.go("back")
+    try d.apply(.revokeSession(AccountID(0 as Int)))
+    try d.idle()
+    #expect(d.state("page") == .string("home"))
+    #expect(d.s.elements(d.model).map(\.id) == ["home"])
+    var out = try Driver(Self.model(embedding))
+    try out.idle()
+    #expect(out.state("page") == .string("c"))
+    try out.go("back")
+    #expect(out.lines("popped").last?.contains("\(try #require(d.model.page(named: "c")))") == true)
+    out.check()
+    d.check()
+  }
+
   @Test func `a path that a link replaces fades, for ui.fade`() throws {
     var d = try Driver(Self.model("timing = { ui = { fade = 0.2 } }"))
     try d.go("to_a", "to_b")

@@ -12,10 +12,10 @@ struct Arrangements {
   private var wills: [Arrangement] = []
   var holds: [Arrangement] = []
 
-  /// One more will; of those before, `waiting` have not been used yet.
-  mutating func add(_ will: Arrangement, waiting: Int) {
+  /// One more will; of those before, `waiting` have not been used yet (nil: none has).
+  mutating func add(_ will: Arrangement, waiting: Int? = nil) {
     let known = wills.count { $0.point == will.point }
-    var used = max(0, known - max(waiting, 1))
+    var used = waiting.map { max(0, known - max($0, 1)) } ?? 0
     wills.removeAll { other in
       guard other.point == will.point, used > 0 else { return false }
       used -= 1

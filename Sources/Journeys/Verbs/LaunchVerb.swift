@@ -63,7 +63,7 @@ extension JourneyContext {
   private func takeFirstWills() {
     for first in firstWills {
       guard let point = model.point(named: first.will.point) else { continue }
-      arrangements.add(Arrangements.Arrangement(point: point, place: first.place), waiting: 0)
+      arrangements.add(Arrangements.Arrangement(point: point, place: first.place))
     }
     firstWills = []
   }

@@ -38,6 +38,8 @@ extension JourneyContext {
   func explain(_ operation: Operation) -> String {
     let point = model.name(operation.point)
     switch operation.progress {
+    case .scheduled where simulation.world.device.phase == .suspended && operation.due <= simulation.now:
+      return "\(point) waits for the app, which is suspended: sim.device:foreground()"
     case .scheduled: return "\(point) is running until \(written(operation.due))"
     case .stuck: return "\(point) never ends" + line(of: arrangements.will(of: operation.point))
     case .held:

@@ -70,8 +70,10 @@ struct LanguageTexts {
       if let words = template.constant {
         return table.plain[ByteString(words)]?.mapped(TextTemplate.escaped)
       }
-      guard let entry = table.formats[ByteString(template.shape)] else { return nil }
       let placeholders = template.placeholders
+      guard let entry = table.formats[ByteString(template.shape)], entry.order.count == placeholders.count else {
+        return nil
+      }
       return entry.forms.mapped { FormatText($0).template(placeholders, order: entry.order) }
     }
   }

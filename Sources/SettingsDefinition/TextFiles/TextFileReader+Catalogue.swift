@@ -124,13 +124,25 @@ extension TextFileReader {
       let number = entry.node["argNum"]?.integer.map { "%\($0)$lld" } ?? "%lld"
       let mark = "%#@\(entry.key)@"
       guard forms.contains(where: { $0.text.replacing(mark, with: "") != $0.text }) else { continue }
-      let used = isPlural ? parts.filter { $0.category == .other } : parts
-      forms = used.flatMap { part in
-        forms.map { form in
-          let text = form.text.replacing(mark, with: part.text.replacing("%arg", with: number))
-          return Translation.PluralForm(category: isPlural ? form.category : part.category, text: text)
+      let others = parts.filter { $0.category == .other }
+      let used = !isPlural ? parts : others.isEmpty ? Array(parts.suffix(1)) : others
+      var filled: [Translation.PluralForm] = []
+      for part in used {
+        let words = part.text.replacing("%arg", with: number)
+        for form in forms {
+          let length = form.text.utf8.count + form.text.ranges(of: mark).count * words.utf8.count
+          guard length <= DocumentLimits.textBytes else {
+            report(
+              "too_large", "a text is longer than 65,536 bytes", line: entry.node.line,
+              path: path.key(entry.key).text, "make it shorter")
+            return .one(text)
+          }
+          filled.append(
+            Translation.PluralForm(
+              category: isPlural ? form.category : part.category, text: form.text.replacing(mark, with: words)))
         }
       }
+      forms = filled
       isPlural = true
     }
     return isPlural ? .plural(forms) : .one(text)
@@ -142,6 +154,8 @@ private struct CatalogueTables {
   let name: String
   private(set) var count = 0
   private var builders: [TableBuilder] = []
+  /// Of `builders`, by language.
+  private var places: [ByteString: Int] = [:]
 
   init(name: String) { self.name = name }
 
@@ -149,8 +163,11 @@ private struct CatalogueTables {
 
   mutating func add(_ translation: Translation, _ locale: String) {
     count += 1
-    let index = builders.firstIndex { $0.table.locale == locale } ?? builders.endIndex
-    if index == builders.endIndex { builders.append(TableBuilder(name: name, locale: locale)) }
+    let index = places[ByteString(locale)] ?? builders.endIndex
+    if index == builders.endIndex {
+      places[ByteString(locale)] = index
+      builders.append(TableBuilder(name: name, locale: locale))
+    }
     _ = builders[index].add(translation)
   }
 }
