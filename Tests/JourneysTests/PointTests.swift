@@ -86,7 +86,7 @@ import Testing
     (
       "sim:hold \"preferences.save\" sim:toggle \"haptics_enabled\" sim:run_until_idle()",
       """
-      test.lua:2: work is still running at the end: preferences.save is held since 0.0 s (test.lua:5)
+      test.lua:2: work is still running at the end: preferences.save is held since 1.0 s (test.lua:5)
         let it end with sim:release "preferences.save", or say sim:leave("running")
       """
     ),
