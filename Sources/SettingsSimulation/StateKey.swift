@@ -93,7 +93,7 @@ public struct StateKeys: Sendable {
           name: model.string(field.name), kind: .field(UInt16(index)), depends: rule.depends, isWritten: rule.isWritten)
       )
     }
-    if model.tables.profile != nil { keys += StateKeys.header }
+    if let profile = model.tables.profile { keys += StateKeys.header(Touched(heightOf: profile, model)) }
     list = keys
     places = Dictionary(zip(keys.map(\.name), keys.indices), uniquingKeysWith: { first, _ in first })
   }
@@ -117,10 +117,12 @@ public struct StateKeys: Sendable {
     key("model", .model, [.route, .screen]), key("device", .device, .device),
   ]
 
-  private static let header: [StateKey] = [
-    key("header.height", .headerHeight, .app), key("header.collapse", .headerCollapse, .app.union(.screen)),
-    key("header.offset", .headerOffset, .screen), key("header.stretch", .headerStretch, .screen),
-  ]
+  private static func header(_ height: Touched) -> [StateKey] {
+    [
+      key("header.height", .headerHeight, height), key("header.collapse", .headerCollapse, height.union(.screen)),
+      key("header.offset", .headerOffset, .screen), key("header.stretch", .headerStretch, .screen),
+    ]
+  }
 
   private static func key(_ name: String, _ kind: StateKey.Kind, _ depends: Touched, told: Bool = true) -> StateKey {
     StateKey(name: name, kind: kind, depends: depends, isWritten: told)
@@ -140,40 +142,10 @@ public struct StateKeys: Sendable {
     case .text(let id): (Touched(wordsOf: id, model), true)
     // Only a run knows which text it is.
     case .error, .restoreResultMessage, .webViewURL: (.app, true)
-    case .condition: (.app, true)
+    case .condition(let id): (Touched(conditionOf: id, model), true)
     case .settings, .settingsPath, .isSignedIn, .isOffline, .entitlement, .valueOf, .optionsOf, .appVersion,
       .buildNumber, .deviceModel, .iosVersion, .timeZone, .appName, .year, .nothing:
       (.app, false)
-    }
-  }
-}
-
-extension Touched {
-  /// All that the app knows: what conditions and placeholders can ask for.
-  static let app: Touched = [.facts, .session, .route, .flows, .preferences, .store, .permissions, .messages, .life]
-
-  /// What the value of a preference hangs on.
-  init(valueOf id: PreferenceID, _ model: CompiledModel) {
-    self = model[id].derivations.isEmpty ? [.preferences, .facts] : .app
-    // On only while the OS grants it too.
-    if model.tables.permissions.contains(where: { $0.preference == id }) { insert(.permissions) }
-  }
-
-  /// What the words of a text hang on: the language, and what its placeholders stand for.
-  init(wordsOf id: TextID, _ model: CompiledModel) {
-    let languages = model.tables.translations.indices
-    let translated = languages.compactMap { language in
-      id.index < model.tables.translations[language].count ? model.tables.translations[language][id.index] : nil
-    }
-    let isPlain = !model.tables.plurals.contains { $0.text == id } && ([id] + translated).allSatisfy(model.isLiteral)
-    self = isPlain ? [.facts, .life] : .app
-  }
-}
-
-extension CompiledModel {
-  fileprivate func isLiteral(_ id: TextID) -> Bool {
-    self[id].segments.indices.allSatisfy { place in
-      if case .literal = tables.segments[place] { true } else { false }
     }
   }
 }
