@@ -194,8 +194,8 @@ extension AppState {
     if self.value(of: preference, c.model) != value { enter(.value(id, value), c) }
   }
 
-  mutating func open(_ url: TextID, inSheet: Bool, _ c: ReduceContext) {
-    guard inSheet else { return emit(.openURL(url)) }
+  mutating func open(_ url: TextID, inSheet: Bool, error: StringID = .empty, _ c: ReduceContext) {
+    guard inSheet else { return emit(.openURL(url, error: error)) }
     guard present(.web(url), c) else { return }
     call(.loadWeb(url, redirectedTo: .empty), .presentation(route.nextPresentation &- 1))
   }

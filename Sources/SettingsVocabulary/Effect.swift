@@ -19,7 +19,7 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case identify(AccountID)
   case resetAnalytics
   case setConsent(Bool)
-  case openURL(TextID)
+  case openURL(TextID, error: StringID)
   case openMail(MailID)
   case openSettings(SettingsPlace)
   case copy(TextID, error: StringID)

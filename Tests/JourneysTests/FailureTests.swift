@@ -41,6 +41,23 @@ import Testing
     #expect(trial.failures == [])
   }
 
+  @Test func `what is opened and shared says the error`() {
+    let trial = script(
+      """
+      { id = "sync", kind = "action", label = "Sync", actions = { { task = { name = "sync", fails = "quota", on_failure = {
+        { share = "It says {error}" }, { open_url = "https://a.example/?why={error}" } } } } } }
+      """, "",
+      """
+      sim:tap "sync"
+      sim:run_until_idle()
+      print(sim:trace { kind = "system.share.started", data = { text = "It says quota" } }[1] ~= nil)
+      print(sim:state "opened"[1])
+      sim:leave("prompt", "running")
+      """)
+    #expect(trial.failures == [])
+    #expect(trial.results.first?.printed == ["true", "https://a.example/?why=quota"])
+  }
+
   @Test(arguments: [
     ("", "sim.network:offline()", "You are offline. Check your connection and try again."),
     ("offline = \"No line.\"", "sim.network:offline()", "No line."),

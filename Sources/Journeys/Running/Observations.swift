@@ -57,8 +57,8 @@ extension JourneyRecorder {
     case .haptic(let haptic) where keeps.contains(.happenings): observed.haptics.append(haptic)
     case .announced(let text, let error) where keeps.contains(.happenings):
       observed.spoken.append(s.text(text, model, TextScope(error: error)))
-    case .urlOpened(let url) where keeps.contains(.happenings):
-      observed.opened.append(s.text(url, model, TextScope(isShown: false)))
+    case .urlOpened(let url, let error) where keeps.contains(.happenings):
+      observed.opened.append(s.text(url, model, TextScope(error: error, isShown: false)))
     case .mailOpened(let mail) where keeps.contains(.happenings): observed.opened.append(address(of: mail, s, model))
     case .settingsOpened(let place) where keeps.contains(.happenings):
       observed.opened.append("settings:\(place.name)")
