@@ -38,6 +38,27 @@ static int assign_member(lua_State *L) {
   return call_host(L, SIM_ASSIGN);
 }
 
+// Asked only for what the table of globals does not have, so that what there is costs nothing.
+static int missing_global(lua_State *L) {
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    lua_pushnil(L);
+    return 1;
+  }
+  lua_settop(L, 2);
+  return call_host(L, SIM_GLOBAL);
+}
+
+void guard_globals(lua_State *L) {
+  lua_pushglobaltable(L);
+  lua_createtable(L, 0, 2);
+  lua_pushcfunction(L, missing_global);
+  lua_setfield(L, -2, "__index");
+  lua_pushliteral(L, "globals");  // what a script sees of it, so that it cannot be changed or taken away
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+}
+
 static int equal_objects(lua_State *L) {
   int64_t a, b;
   int32_t class_id = sim_object(L, 1, &a);

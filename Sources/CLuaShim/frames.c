@@ -69,6 +69,16 @@ const char *sim_chunk_name(lua_State *L, int32_t chunk) {
   return chunk >= 0 && chunk < s->now.chunks ? s->chunk_names[chunk] : NULL;
 }
 
+int32_t sim_function_lines(lua_State *L, int32_t index, int32_t *first, int32_t *last) {
+  lua_Debug function;
+  if (!lua_isfunction(L, index) || !lua_checkstack(L, 1)) return -1;
+  lua_pushvalue(L, index);
+  if (!lua_getinfo(L, ">S", &function) || !is_script(&function)) return -1;
+  *first = function.linedefined;
+  *last = function.lastlinedefined;
+  return chunk_number(session_of(L), function.source + 1);
+}
+
 // Asked in a call of the host or of `resume`: the first level is that function's, which is no script.
 static int32_t place_in(session *s, lua_State *L, int32_t *line) {
   lua_Debug frame;

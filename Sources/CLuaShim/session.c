@@ -17,6 +17,7 @@ static int panic(lua_State *L) {
 
 static int open_body(lua_State *L) {
   open_libraries(L);
+  if (!lua_touserdata(L, 1)) guard_globals(L);
   lua_pushboolean(L, 0);
   lua_rawsetp(L, LUA_REGISTRYINDEX, session_of(L));  // the slot of the error to be raised again
   return 0;
@@ -61,7 +62,8 @@ lua_State *sim_open(const sim_options *options) {
   *(session **)lua_getextraspace(L) = s;
   lua_atpanic(L, panic);
   lua_pushcfunction(L, open_body);
-  if (lua_pcall(L, 0, 0, 0) != LUA_OK) {
+  lua_pushlightuserdata(L, options->lenient ? s : NULL);
+  if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
     free_session(s);
     return NULL;
   }

@@ -144,6 +144,8 @@ typedef struct {
 extern library libraries[];
 void prepare_libraries(void);
 void open_libraries(lua_State *L);
+/// Makes it an error to read a global that nobody has defined.
+void guard_globals(lua_State *L);
 
 extern library_entry base_entries[], coroutine_entries[], table_entries[], string_entries[], math_entries[];
 extern const int32_t base_count, coroutine_count, table_count, string_count, math_count;

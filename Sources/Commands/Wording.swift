@@ -58,6 +58,11 @@ enum Wording {
   static let undecidedInCI = "run settings-sim test at your desk, look at the traces, accept and commit them"
   static let nothingWaits = "no trace waits to be accepted"
 
+  static func noneFits(_ waiting: Int, _ filters: [String]) -> String {
+    "none of \(count(waiting, "trace")) that \(waiting == 1 ? "waits" : "wait") has "
+      + "\(filters.map { "\"\($0)\"" }.joined(separator: " or ")) in its name"
+  }
+
   static func accepted(_ accepted: Int, removed: Int) -> String {
     "\(count(accepted, "trace")) accepted" + (removed > 0 ? ", \(removed) removed" : "")
   }

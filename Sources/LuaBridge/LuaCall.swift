@@ -133,6 +133,14 @@ public struct LuaCall {
     return SourcePlace(file: String(cString: name), line: place.line)
   }
 
+  /// The last line of a function that a script has written in the same file as this call, after it; nil: it is elsewhere.
+  public func lastLine(of function: LuaSlot) -> Int? {
+    var (first, last): (Int32, Int32) = (0, 0)
+    let chunk = sim_function_lines(thread.state, function.index, &first, &last)
+    guard let place, chunk == Int32(place.chunk), Int(first) >= place.line else { return nil }
+    return Int(last)
+  }
+
   /// Puts work of the host on the script's budget of instructions.
   public func spend(_ instructions: UInt64) { sim_spend(thread.state, instructions) }
 

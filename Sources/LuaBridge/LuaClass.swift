@@ -28,16 +28,19 @@ public struct LuaClass {
   public var isSingle: Bool
   /// More names to suggest for a wrong one.
   public var members: [String]
+  /// What people who know other tools write, and what to write here.
+  public var foreign: [(name: String, meant: String)]
 
   public init(
     _ name: String, methods: [LuaMethod] = [], members: [String] = [],
-    isSingle: Bool = false,
+    foreign: [(name: String, meant: String)] = [], isSingle: Bool = false,
     member: ((_ call: LuaCall, _ name: String) throws -> Bool)? = nil,
     assign: ((_ call: LuaCall, _ name: String) throws -> Bool)? = nil
   ) {
     self.name = name
     self.methods = methods
     self.members = members
+    self.foreign = foreign
     self.isSingle = isSingle
     self.member = member
     self.assign = assign

@@ -95,6 +95,7 @@ final class LuaRuntime {
     case SIM_PRINT: if let line = LuaSlot(thread: thread, index: 1).bytes { print(line) }
     case SIM_REQUIRE: try callRequire(thread)
     case SIM_MEMBER: try callMember(thread)
+    case SIM_GLOBAL: throw missingGlobal(thread)
     default: try callAssign(thread)
     }
   }
@@ -105,6 +106,21 @@ final class LuaRuntime {
     let writer = LuaWriter(state: thread.state)
     chunk.bytecode.withUnsafeBytes { writer.push(bytes: $0) }
     writer.push(chunk.name)
+  }
+
+  /// The table of globals and a name that is not in it.
+  private func missingGlobal(_ thread: LuaThread) -> LuaRaise {
+    let name = LuaSlot(thread: thread, index: 2).string ?? "?"
+    if ["io", "os", "debug", "package", "dofile", "loadfile"].contains(name) {
+      return LuaRaise("\"\(name)\" is not available: scripts reach nothing outside of the simulation")
+    }
+    // Without an order, as with tables for keys, there is nothing to suggest.
+    let known =
+      (try? LuaSlot(thread: thread, index: 1).withEntries { entries in entries.compactMap(\.key.string) }) ?? []
+    // A script that asks again and again pays for the search.
+    sim_spend(thread.state, UInt64(known.count) * 100)
+    let near = DidYouMean.note(for: name, among: known)
+    return LuaRaise("nothing is called \"\(name)\" here; \(near ?? "a text stands in quotes: \"\(name)\"")")
   }
 
   // MARK: Members without a method
@@ -132,7 +148,9 @@ final class LuaRuntime {
   }
 
   private func unknown(_ name: String, of description: LuaClass, _ message: String) -> LuaRaise {
-    let note = DidYouMean.note(for: name, among: description.methods.map(\.name) + description.members)
+    let note =
+      description.foreign.first { $0.name == name }.map { "write \($0.meant)" }
+      ?? DidYouMean.note(for: name, among: description.methods.map(\.name) + description.members)
     return LuaRaise("\"\(description.name)\" \(message)" + (note.map { "; \($0)" } ?? ""))
   }
 }

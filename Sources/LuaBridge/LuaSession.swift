@@ -11,14 +11,18 @@ public struct LuaSession: ~Copyable {
   /// - Parameters:
   ///   - seed: where `math.random` starts (xoshiro256**, its state filled by SplitMix64 from the seed).
   ///   - interrupt: ends the session from outside.
+  ///   - isLenient: a global that there is not reads as nil; else it is an error that names it.
   /// - Throws: `memoryLimit` when the limit, or the machine, has no room for a state (about 30 KB).
-  public init(limits: LuaLimits = .standard, seed: UInt64 = 0, interrupt: LuaInterrupt? = nil) throws(LuaFailure) {
+  public init(
+    limits: LuaLimits = .standard, seed: UInt64 = 0, interrupt: LuaInterrupt? = nil, isLenient: Bool = false
+  ) throws(LuaFailure) {
     let runtime = LuaRuntime(limits: limits, interrupt: interrupt)
     var options = sim_options()
     options.instructions = max(limits.instructions, 1)
     options.memory = max(limits.memory, 0)
     options.calls = Int32(clamping: max(limits.calls, 1))
     options.seed = seed
+    options.lenient = isLenient
     options.interrupt = interrupt?.flag
     options.context = Unmanaged.passUnretained(runtime).toOpaque()
     options.host = { context, state, function in LuaRuntime.enter(context, state, function) }

@@ -29,8 +29,7 @@ extension LuaThread {
     } else if text == "C stack overflow" || text == "stack overflow" || text.hasPrefix("stack overflow (") {
       kind = .stackOverflow
     }
-    let notes = kind == .runtime ? Self.notes(for: text) : []
-    return LuaFailure(kind: kind, message: text, place: textPlace ?? here, traceback: traceback, notes: notes)
+    return LuaFailure(kind: kind, message: text, place: textPlace ?? here, traceback: traceback)
   }
 
   private func frames() -> [LuaFrame] {
@@ -85,14 +84,6 @@ extension LuaThread {
       number += 1
     }
     return (message, nil)
-  }
-
-  private static func notes(for message: String) -> [String] {
-    for name in ["io", "os", "debug", "package", "dofile", "loadfile"]
-    where message.hasSuffix("(global '\(name)')") {
-      return ["\"\(name)\" is not available: scripts reach nothing outside of the simulation"]
-    }
-    return []
   }
 }
 

@@ -20,7 +20,7 @@ extension JourneyReport {
     let isBad = outcome == .failed || outcome == .error
     for finding in findings { lines += Self.indented(finding) }
     if isBad || isVerbose { lines += printed.map { ReportLine("    printed: \($0)", .faint) } }
-    if isBad { lines.append(ReportLine("    again: settings-sim test \(place)", .faint)) }
+    if isBad { lines.append(ReportLine("    again: settings-sim test \(address ?? "\(place)")", .faint)) }
     return lines + fixtureLines(title, listsNewTraces: listsNewTraces || isVerbose)
   }
 

@@ -29,10 +29,12 @@ public struct JourneyReport: Hashable, Sendable {
   /// Lines that the script printed.
   public var printed: [String]
   public var fixture: Fixture
+  /// What follows `settings-sim test` to run it alone; nil: its place.
+  public var address: String?
 
   public init(
     name: String, place: SourcePlace, outcome: Outcome, findings: [Finding] = [], printed: [String] = [],
-    fixture: Fixture = .none
+    fixture: Fixture = .none, address: String? = nil
   ) {
     self.name = name
     self.place = place
@@ -40,6 +42,7 @@ public struct JourneyReport: Hashable, Sendable {
     self.findings = findings
     self.printed = printed
     self.fixture = fixture
+    self.address = address
   }
 }
 

@@ -115,6 +115,10 @@ extension TraceKind {
     number, so that a replay still tells two secrets apart. (What a pattern makes of a stand-in may differ from what it
     made of the secret.) Passwords of the made-up accounts are written as they were typed.
 
+    What the screen looks like is not in a trace either: labels, titles, colours, the order of rows. A trace says what
+    happened and which state the app is in. A journey that is to notice another label says so: it prints the screen, which
+    makes every word of it part of the trace, or expects the label of an element.
+
     ## Launch
 
     `launch` of the header and the data of `device.launch` hold what differs from the default: `flags`, `account`,

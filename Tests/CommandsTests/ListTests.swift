@@ -58,6 +58,7 @@ import Testing
     ("-t (a", "option \"--tags\" cannot read \"(a\": a \")\" is missing"),
     ("-t a%b", "option \"--tags\" cannot read \"a b\": \"b\" does not belong there"),
     ("Scripts/Journeys/small/sound.lua:1", "no journey stands at \"Scripts/Journeys/small/sound.lua:1\""),
+    ("Scripts/Journeys/small/sound.lua:999", "no journey stands at \"Scripts/Journeys/small/sound.lua:999\""),
     ("Fixtures/Apps/small.lua", "\"Fixtures/Apps/small.lua\" is no file of journeys"),
   ]
 

@@ -44,12 +44,75 @@ import TraceFormat
           settings-sim run Scripts/Journeys/small/sound.lua:16  Sound › is loud
 
         """)
+    let beyond = stage.run("run Scripts/Journeys/small/sound.lua:999")
+    #expect(beyond.status == .usage)
+    #expect(
+      beyond.messages == """
+        settings-sim: no journey stands at "Scripts/Journeys/small/sound.lua:999"
+          its journeys stand at lines 4–7, 9–14, 16
+          they are listed by: settings-sim list Scripts/Journeys/small/sound.lua
+
+        """)
+    #expect(stage.run("run Scripts/Journeys/small/sound.lua:8").messages.hasPrefix("settings-sim: no journey stands"))
     #expect(stage.run("run Scripts/Journeys/small/sound.lua -g nothing").status == .nothingSelected)
     let pending = stage.run("run Scripts/Journeys/small/sound.lua:16")
     #expect(pending.status == .nothingSelected)
     #expect(pending.messages == "warning: \"Sound › is loud\" is pending or skipped\n")
     stage["Scripts/Journeys/broken.lua"] = "it("
     #expect(stage.run("run Scripts/Journeys/broken.lua").status == .doesNotLoad)
+  }
+}
+
+@Suite struct RowTests {
+  let stage = Stage([
+    "Fixtures/Apps/small.lua": smallDefinition(),
+    "Scripts/Journeys/rows.lua": """
+    app "small"
+    it("hears (well)", { each = { { name = "low", ok = true }, { name = "lower", ok = false } } }, function(sim, row)
+      sim:launch {}
+      sim:run_until_idle()
+      expect(row.ok).equals(true)
+    end)
+    """,
+  ])
+
+  @Test func `each row is named alone, and what is named runs it alone`() {
+    let several = stage.run("run Scripts/Journeys/rows.lua:2")
+    #expect(
+      several.messages == """
+        settings-sim: "Scripts/Journeys/rows.lua:2" means 2 journeys; "run" runs one
+          settings-sim run Scripts/Journeys/rows.lua:2 -g '^hears \\(well\\) › low$'
+          settings-sim run Scripts/Journeys/rows.lua:2 -g '^hears \\(well\\) › lower$'
+
+        """)
+    let again = stage.run("run Scripts/Journeys/rows.lua:2 -g ^hears%\\(well\\)%›%low$")
+    #expect(again.status == .success, "\(again)")
+  }
+
+  @Test func `a script is never its own definition, and hears which there are`() {
+    stage["Scripts/Journeys/shop.lua"] = "app \"shop\"\nit(\"runs\", function(sim) sim:launch {} end)"
+    #expect(
+      stage.run("test Scripts/Journeys/shop.lua").messages == """
+        Scripts/Journeys/shop.lua:1: there is no app "shop"
+          there is "small"
+          looked for Fixtures/Apps/shop.lua
+
+        """)
+  }
+
+  @Test func `a name with a quote can be typed in a shell`() {
+    stage["Scripts/Journeys/quote.lua"] = """
+      app "small"
+      it("hears", { each = { { name = "it's" }, { name = "its" } } }, function(sim) sim:launch {} end)
+      """
+    let several = stage.run("run Scripts/Journeys/quote.lua").messages
+    #expect(several.contains("-g '^hears › it.s$'"), "\(several)")
+  }
+
+  @Test func `a row that fails says how it runs again alone`() {
+    let outcome = stage.run("test Scripts/Journeys/rows.lua")
+    let again = #"    again: settings-sim test Scripts/Journeys/rows.lua:2 -g '^hears \(well\) › lower$'"#
+    #expect(outcome.output.contains(again), "\(outcome)")
   }
 }
 
@@ -71,7 +134,7 @@ import TraceFormat
       app.messages == """
         settings-sim: there is no app "smal"
           did you mean "small"?
-          there are "small"
+          there is "small"
 
         """)
     #expect(

@@ -27,6 +27,53 @@ import Testing
     #expect(screen("--page", "you", "--account", "ada@b.example").output.contains("Hello"))
   }
 
+  private let members = Stage([
+    "Fixtures/Apps/club.lua":
+      """
+    return { schema = 1, app = { id = "club", name = "Club", locales = { "en", "de" } },
+      account = { providers = { "email" } }, profile = { page = "me" },
+      store = { products = { { id = "plus", type = "non_consumable", name = "Plus", price = "9.99" } },
+        entitlements = { pro = { products = { "plus" } } } },
+      pages = {
+        settings = { title = "Settings", sections = { { rows = {
+          { id = "thanks", kind = "info", label = "Thank You", value = "!", visible_when = { entitlement = "pro" } },
+          { id = "help", kind = "action", label = "Help", actions = {} } } } } },
+        me = { title = "Me", body = "Hello" } },
+      texts = { de = { Help = "Hilfe" } } }
+    """
+  ])
+
+  @Test func `the page behind the profile is reached by the profile`() {
+    let outcome = members.run("screen club --page me --account ada@b.example")
+    #expect(outcome.output.contains("Hello"), "\(outcome)")
+  }
+
+  @Test func `the device's language and what is bought can be said`() {
+    #expect(!members.run("screen club").output.contains("Thank You"))
+    let outcome = members.run("screen club --locale de_DE --entitlement pro,plus")
+    #expect(outcome.output.contains("Thank You") && outcome.output.contains("Hilfe"), "\(outcome)")
+  }
+
+  @Test func `what a launch would refuse is refused`() {
+    #expect(
+      members.run("screen club --account rosa").messages == """
+        settings-sim: option "--account" takes an email such as ada@example.com, not "rosa"
+
+        """)
+    #expect(
+      members.run("screen club --locale german").messages == """
+        settings-sim: option "--locale" takes a language and a region such as de_DE, not "german"
+
+        """)
+    #expect(
+      members.run("screen club --entitlement plsu").messages == """
+        settings-sim: option "--entitlement" does not know "plsu"
+          did you mean "plus"?
+          known are "pro", "plus"
+
+        """)
+  }
+
   @Test func `what cannot be reached says why`() {
     let closed = screen("--page", "you")
     #expect(closed.status == .doesNotLoad)

@@ -14,7 +14,7 @@ import Testing
         it(name, function(sim)
           count = count + 1
           list[#list + 1] = count
-          leaked = (leaked or 0) + 1
+          leaked = (rawget(_G, "leaked") or 0) + 1
           string.rep = nil
           print(count, #list, leaked, math.random(1000))
           sim:launch { account = count == 1 and "ada@example.com" }

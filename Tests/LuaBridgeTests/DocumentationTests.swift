@@ -23,7 +23,7 @@ import Testing
     // … each script is compiled once, and each run starts from the sealed bytes.
     let script = try LuaChunk(
       """
-      seen = (seen or 0) + 1
+      seen = (rawget(_G, "seen") or 0) + 1
       print(seen, sim, sim:tap "privacy")
       sim:tap "about"
       """, name: "journey.lua")

@@ -1,3 +1,4 @@
+import SettingsDefinition
 import Testing
 
 /// Names that are the names of nothing, and what is said to whoever wrote them.
@@ -65,6 +66,11 @@ struct ReferenceTests {
     #expect(found == fault.expected)
   }
 
+  private static let general =
+    "{CONSTANT}, {STATE_KEY}, {app.FIELD}, {account.FIELD}, {now.FIELD}, {preferences.ID}, {product.ID.FIELD}, {STATE_KEY.FIELD}"
+  private static let nothing =
+    #"define it in constants, or write "{{" for a brace that is shown; there are \#(general)"#
+
   @Test(arguments: [
     ("{appNmae}", #"unknown placeholder "{appNmae}" | did you mean "{appName}"?"#),
     ("{account.nmae}", #"unknown placeholder "{account.nmae}" | did you mean "{account.name}"?"#),
@@ -79,8 +85,9 @@ struct ReferenceTests {
       "{proProduct.size}",
       #"unknown placeholder "{proProduct.size}" | proProduct has "displayPrice", "displayName", "description", "id", "price" and "period""#
     ),
-    ("{zzzzzz}", #"unknown placeholder "{zzzzzz}" | define it in constants, or write "{{" for a brace that is shown"#),
-    ("{row}", #"unknown placeholder "{row}" | define it in constants, or write "{{" for a brace that is shown"#),
+    ("{zzzzzz}", #"unknown placeholder "{zzzzzz}" | \#(Self.nothing)"#),
+    ("{constants.appName}", #"unknown placeholder "{constants.appName}" | did you mean "{appName}"?"#),
+    ("{row}", #"unknown placeholder "{row}" | \#(Self.nothing)"#),
     ("{open", #"a "{" without "}" | write "{{" for a brace that is shown"#),
     ("{}", #"a placeholder without a name | write "{{" for a brace that is shown"#),
     ("{a b}", #""{a b}" is no placeholder: a name has no spaces and no braces | write "{{" for a brace that is shown"#),
@@ -99,13 +106,26 @@ struct ReferenceTests {
     #expect(try Draft(rows: Part.toggle(#""subtitle": "\#(text)""#), rest: Part.store).faults() == [])
   }
 
+  @Test func `every placeholder of the reference means something`() throws {
+    let named = Schema.markdown().split(separator: "\n").compactMap { line -> String? in
+      guard line.hasPrefix("| `{"), let end = line.firstIndex(of: "}") else { return nil }
+      return String(line[line.index(line.startIndex, offsetBy: 3)...end])
+    }
+    let texts = named.filter { !$0.contains("CONSTANT") && !$0.contains("STATE_KEY") && !$0.contains("FIELD") }
+      .map { $0.replacing("product.ID", with: "product.pro_m").replacing("preferences.ID", with: "preferences.dark") }
+    #expect(texts.count > 15 && texts.contains("{now.year}"))
+    for text in texts {
+      #expect(try Draft(rows: Part.toggle(#""subtitle": "\#(text)""#), rest: Part.store).faults() == [], "\(text)")
+    }
+  }
+
   @Test func `events know what they are about, other texts do not`() throws {
     let events = #""analytics": {"events": {"row_tapped": "{row}_{value}", "flow": {"started": "{flow}_{row}"}}}"#
     let found = try Draft(rest: events).faults()
     #expect(
       found == [
-        #"analytics.events.row_tapped: unknown placeholder "{value}" | beside the general ones it may be {row}, {kind}, {label}, {page}, {section}, {analytics_description}"#,
-        #"analytics.events.flow.started: unknown placeholder "{row}" | beside the general ones it may be {flow}, {phase}, {error}"#,
+        #"analytics.events.row_tapped: unknown placeholder "{value}" | define it in constants, or write "{{" for a brace that is shown; there are {row}, {kind}, {label}, {page}, {section}, {analytics_description}, \#(Self.general)"#,
+        #"analytics.events.flow.started: unknown placeholder "{row}" | define it in constants, or write "{{" for a brace that is shown; there are {flow}, {phase}, {error}, \#(Self.general)"#,
       ])
   }
 

@@ -23,7 +23,7 @@ enum { SIM_NIL, SIM_BOOLEAN, SIM_INTEGER, SIM_NUMBER, SIM_STRING, SIM_TABLE, SIM
 enum { SIM_RAISE = 1, SIM_RAISE_AGAIN = 2 };
 
 /// Functions of the host that have no number of their own.
-enum { SIM_PRINT = -1, SIM_REQUIRE = -2, SIM_MEMBER = -3, SIM_ASSIGN = -4 };
+enum { SIM_PRINT = -1, SIM_REQUIRE = -2, SIM_MEMBER = -3, SIM_ASSIGN = -4, SIM_GLOBAL = -5 };
 
 /// A host function: `function` is the number it was defined with. Results are put on the tape.
 typedef int32_t (*sim_host)(void *context, lua_State *L, int32_t function);
@@ -43,6 +43,7 @@ typedef struct {
   const sim_flag *interrupt;
   void *context;          ///< handed to `host`
   sim_host host;
+  bool lenient;           ///< a global that there is not reads as nil
 } sim_options;
 
 // ---- life
@@ -141,6 +142,8 @@ typedef struct {
 int32_t sim_frames(lua_State *L, const sim_frame **frames);
 /// The chunk (in order of loading, from 0) and line of the innermost frame that is a loaded script; -1 when there is none.
 int32_t sim_place(lua_State *L, int32_t *line);
+/// The chunk and the lines of a function of a script; -1 when it is none. Never raises.
+int32_t sim_function_lines(lua_State *L, int32_t index, int32_t *first, int32_t *last);
 /// The name of a chunk, without its mark; NULL when there is no such chunk.
 const char *sim_chunk_name(lua_State *L, int32_t chunk);
 

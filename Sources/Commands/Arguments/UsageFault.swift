@@ -15,9 +15,11 @@ enum UsageFault: Error, Hashable {
   /// Two options of which one excludes the other.
   case conflict(String, String)
   case noSuchPath(String, nearby: [String])
-  case noSuchLine(file: String, line: Int)
+  /// With the lines of the journeys that there are, in their order.
+  case noSuchLine(file: String, line: Int, journeys: [ClosedRange<Int>])
   case noFileWanted(String, wanted: String)
-  case severalJourneys(String, [Journey])
+  /// With what means each of them alone.
+  case severalJourneys(String, [String])
   case unknownApp(String, known: [String])
   case wouldReplace(String)
   /// A folder without property lists, and the bundles in it.
@@ -58,7 +60,7 @@ enum UsageFault: Error, Hashable {
     case .extraOperand(let verb, let operand): "\"\(verb)\" does not know what to do with \"\(operand)\""
     case .conflict(let one, let other): "\"\(one)\" and \"\(other)\" exclude each other"
     case .noSuchPath(let path, _): "there is no file or folder \"\(path)\""
-    case .noSuchLine(let file, let line): "no journey stands at \"\(file):\(line)\""
+    case .noSuchLine(let file, let line, _): "no journey stands at \"\(file):\(line)\""
     case .noFileWanted(let path, let wanted): "\"\(path)\" is no \(wanted)"
     case .severalJourneys(let path, let journeys): "\"\(path)\" means \(journeys.count) journeys; \"run\" runs one"
     case .unknownApp(let name, _): "there is no app \"\(name)\""
@@ -85,22 +87,35 @@ enum UsageFault: Error, Hashable {
       return ["how to use it: settings-sim \(verb) --help"]
     case .conflict: return ["leave one of them out"]
     case .noSuchPath(let path, let nearby): return guess(path, nearby) ?? ["paths are looked up from where you are"]
-    case .noSuchLine(let file, _): return ["the lines of its journeys: settings-sim list \(file)"]
+    case .noSuchLine(let file, _, let journeys):
+      return [Self.lines(of: journeys), "they are listed by: settings-sim list \(file)"]
     case .noFileWanted: return []
     case .severalJourneys(_, let journeys):
-      return journeys.prefix(5).map { "settings-sim run \($0.place)  \($0.name)" }
+      return journeys.prefix(5).map { "settings-sim run \($0)" }
         + (journeys.count > 5 ? ["all of them are listed by: settings-sim list"] : [])
     case .unknownApp(let name, let known):
       let list =
         known.isEmpty
         ? "put a definition into \(Project.appsFolder), or give its path"
-        : "there are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+        : "there \(known.count == 1 ? "is" : "are") \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
       return (guess(name, known) ?? []) + [list]
     case .wouldReplace: return ["choose another folder with --output, or replace it with --force"]
     case .noBundle(let path, let bundles):
       if bundles.isEmpty { return ["name a Settings.bundle, or one property list of it"] }
       return bundles.map { "try: settings-sim import \(Path.join(path, $0))" }
     }
+  }
+
+  /// `its journeys stand at lines 3–8 and 10`.
+  private static func lines(of journeys: [ClosedRange<Int>]) -> String {
+    var places: [String] = []
+    for lines in journeys {
+      let place = lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)–\(lines.upperBound)"
+      if places.last != place { places.append(place) }
+    }
+    if places.isEmpty { return "it has no journeys" }
+    let rest = places.count > 12 ? " and \(places.count - 12) more" : ""
+    return "its journeys stand at lines \(places.prefix(12).joined(separator: ", "))\(rest)"
   }
 
   private func guess(_ name: String, _ known: [String]) -> [String]? {

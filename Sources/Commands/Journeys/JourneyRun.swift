@@ -11,12 +11,15 @@ struct JourneyRun: Sendable {
   /// Whole, with its footer; empty when there is none.
   let trace: [UInt8]
   let fixture: JourneyReport.Fixture
+  /// The words of a command line that run it alone.
+  let address: String?
   /// Why there is no trace.
   let traceFault: Finding?
 
   /// - Parameter fixtures: what its trace is held against; nil: nothing.
   init(_ item: Suite.Item, _ worker: JourneyWorker, _ fixtures: FixtureTraces?) {
     var bytes: [UInt8] = []
+    address = item.address
     result = worker.run(item.journey, of: item.script) { block in
       guard bytes.count + block.count <= Self.traceLimit else { throw TraceLimitReached() }
       bytes += block
@@ -35,6 +38,7 @@ struct JourneyRun: Sendable {
   init(streamed result: JourneyResult) {
     self.result = result
     trace = []
+    address = nil
     fixture = .none
     traceFault = nil
   }
@@ -63,6 +67,6 @@ extension JourneyReport {
     }
     self.init(
       name: result.journey.name, place: result.journey.place, outcome: outcome, findings: findings,
-      printed: result.printed, fixture: run.fixture)
+      printed: result.printed, fixture: run.fixture, address: run.address)
   }
 }

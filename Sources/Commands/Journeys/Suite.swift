@@ -8,6 +8,25 @@ struct Suite {
     let journey: Journey
     /// Of its trace, without folder and ending.
     var traceName: String { script.traceName(of: journey) }
+
+    /// The words of a command line that mean this journey alone: its place, and its name where others stand there too.
+    var address: String {
+      let isAlone = script.journeys.count { $0.place == journey.place } == 1
+      return isAlone ? "\(journey.place)" : "\(journey.place) -g '\(Self.pattern(of: journey.name))'"
+    }
+
+    /// The same for a list, with its name where that is not said.
+    var means: String { address == "\(journey.place)" ? "\(address)  \(journey.name)" : address }
+
+    /// A regular expression for the name that a shell takes between single quotes.
+    private static func pattern(of name: String) -> String {
+      let signs = name.map { character in
+        if character == "'" { return "." }
+        if character.isNewline { return "\\s" }
+        return "\\^$.|?*+()[]{}".contains(character) ? "\\\(character)" : String(character)
+      }
+      return "^\(signs.joined())$"
+    }
   }
 
   let project: Project
@@ -58,8 +77,9 @@ struct Suite {
     for operand in operands {
       guard let line = operand.line else { continue }
       // A line inside of a journey means that journey.
-      guard let start = script.journeys.compactMap(\.place.line).filter({ $0 <= line }).max() else {
-        throw .noSuchLine(file: operand.path, line: line)
+      let lines = script.journeys.compactMap(\.lines)
+      guard let start = lines.filter({ $0.contains(line) }).map(\.lowerBound).max() else {
+        throw .noSuchLine(file: operand.path, line: line, journeys: lines)
       }
       starts.insert(start)
     }
@@ -100,8 +120,16 @@ struct Suite {
 extension Project {
   /// The project as journeys see it.
   func journeys(_ session: Session) -> JourneyProject {
-    JourneyProject(
+    var project = JourneyProject(
       appsFolder: Self.appsFolder, journeysFolder: Self.journeysFolder, limits: session.surroundings.limits
     ) { [self] path in try self.read(path) }
+    project.apps = { [self] in appNames }
+    return project
+  }
+
+  /// The names by which journeys and commands call the definitions; none where the folder cannot be read.
+  var appNames: [String] {
+    let names = (try? files.names(in: path(of: Self.appsFolder))) ?? []
+    return names.filter { Path.hasExtension($0, "lua") || Path.hasExtension($0, "json") }.map(Path.stem)
   }
 }

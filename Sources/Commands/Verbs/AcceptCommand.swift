@@ -29,7 +29,8 @@ struct AcceptCommand: Command {
   func run(_ session: Session) throws -> ExitStatus {
     let project = try session.project()
     let fixtures = FixtureTraces(project)
-    let names = try fixtures.names(pending: true).filter(isWanted)
+    let waiting = try fixtures.names(pending: true)
+    let names = waiting.filter(isWanted)
     for name in names {
       try session.throwIfInterrupted()
       let (path, pending) = (fixtures.path(of: name), fixtures.pendingPath(of: name))
@@ -42,7 +43,7 @@ struct AcceptCommand: Command {
     }
     let stale = removesStale ? try removeStale(fixtures, session) : 0
     if names.isEmpty, stale == 0 {
-      session.console.say(Wording.nothingWaits)
+      session.console.say(waiting.isEmpty ? Wording.nothingWaits : Wording.noneFits(waiting.count, filters))
       return filters.isEmpty ? .success : .nothingSelected
     }
     session.console.say(Wording.accepted(names.count, removed: stale))

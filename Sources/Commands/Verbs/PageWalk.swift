@@ -39,8 +39,8 @@ struct PageWalk {
         "no_way", "no row leads to page \"\(name)\"",
         ["it is shown by an action, a link or not at all: let a journey go there and print(sim:screen())"])
     }
-    for row in way {
-      do throws(Refusal) { try engine.apply(.tap(.row(row)), &simulation) } catch { throw refused(row, to: name) }
+    for target in way {
+      do throws(Refusal) { try engine.apply(.tap(target), &simulation) } catch { throw refused(target, to: name) }
       try rest()
     }
   }
@@ -60,9 +60,9 @@ struct PageWalk {
     Finding(code: "screen.\(code)", message: message, place: SourcePlace(file: file), notes: notes)
   }
 
-  private func refused(_ row: RowID, to name: String) -> Finding {
+  private func refused(_ target: Target, to name: String) -> Finding {
     let why =
-      switch simulation.hit(.row(row), model) {
+      switch simulation.hit(target, model) {
       case .hidden, .absent: "is not shown"
       case .disabled: "is disabled"
       case .busy: "is busy"
@@ -70,9 +70,13 @@ struct PageWalk {
       }
     return finding(
       "no_way",
-      "the way to page \"\(name)\" is closed: row \"\(model.name(row))\" of page "
-        + "\"\(model.name(model[row].page))\" \(why)",
+      "the way to page \"\(name)\" is closed: \(words(target)) \(why)",
       ["what only somebody who is signed in sees needs --account EMAIL"])
+  }
+
+  private func words(_ target: Target) -> String {
+    guard case .row(let row) = target else { return "the profile of page \"\(model.name(model.tables.root))\"" }
+    return "row \"\(model.name(row))\" of page \"\(model.name(model[row].page))\""
   }
 
   // MARK: - Ways
@@ -82,26 +86,35 @@ struct PageWalk {
     case options(RowID)
   }
 
-  /// Breadth first, rows in the order of the definition.
-  private func way(to name: String) -> [RowID]? {
-    var ways: [(place: Place, rows: [RowID])] = [(.page(model.tables.root), [])]
+  /// Breadth first, the profile before the rows, these in the order of the definition.
+  private func way(to name: String) -> [Target]? {
+    var ways: [(place: Place, taps: [Target])] = [(.page(model.tables.root), [])]
     var seen: Set<Place> = [.page(model.tables.root)]
     var next = 0
     while next < ways.count {
-      let (place, rows) = ways[next]
+      let (place, taps) = ways[next]
       next += 1
       switch place {
       case .options(let row):
-        if model.name(row) == name { return rows }
+        if model.name(row) == name { return taps }
       case .page(let page):
-        if model.name(page) == name { return rows }
-        for row in model.tables.rows where row.page == page && row.exists {
-          guard let target = leads(row), seen.insert(target).inserted else { continue }
-          ways.append((target, rows + [row.id]))
+        if model.name(page) == name { return taps }
+        for (target, place) in exits(of: page) where seen.insert(place).inserted {
+          ways.append((place, taps + [target]))
         }
       }
     }
     return nil
+  }
+
+  /// What can be tapped on a page, and where it leads.
+  private func exits(of page: PageID) -> [(Target, Place)] {
+    var exits: [(Target, Place)] = []
+    if page == model.tables.root, let behind = model.tables.profile?.page { exits.append((.profile, .page(behind))) }
+    for row in model.tables.rows where row.page == page && row.exists {
+      if let place = leads(row) { exits.append((.row(row.id), place)) }
+    }
+    return exits
   }
 
   /// What a tap on a row pushes.

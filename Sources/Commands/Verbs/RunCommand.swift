@@ -35,7 +35,7 @@ struct RunCommand: Command {
     let suite = try Suite([path], filter, session)
     if !suite.findings.isEmpty { throw Findings(suite.findings) }
     guard let item = suite.selected.first else { return suite.nothingSelected(session.console) }
-    guard suite.selected.count == 1 else { throw UsageFault.severalJourneys(path, suite.selected.map(\.journey)) }
+    guard suite.selected.count == 1 else { throw UsageFault.severalJourneys(path, suite.selected.map(\.means)) }
     let worker = JourneyWorker(
       suite.project.journeys(session),
       RunOptions(seed: seed ?? 0, interrupt: session.surroundings.interrupt, tool: ToolVersion.name))

@@ -17,11 +17,20 @@ enum ScriptKind: Hashable {
       guard let document = try? JSONReader.read(bytes, file: name) else { return .definition }
       return isDefinition { document[$0] != nil } ? .definition : .other
     }
+    // What a journey uses may be defined by the journey API alone; only a file that is none is asked for more.
+    let kind = kind(of: bytes, name: name, limits: limits, interrupt: interrupt, isLenient: true)
+    guard case .broken = kind else { return kind }
+    return self.kind(of: bytes, name: name, limits: limits, interrupt: interrupt, isLenient: false)
+  }
+
+  private static func kind(
+    of bytes: [UInt8], name: String, limits: LuaLimits, interrupt: LuaInterrupt, isLenient: Bool
+  ) -> ScriptKind {
     var callsJourney = false
     var requires = false
     var returnsDefinition = false
     do {
-      var session = try LuaSession(limits: limits, interrupt: interrupt)
+      var session = try LuaSession(limits: limits, interrupt: interrupt, isLenient: isLenient)
       for verb in ["app", "describe", "it"] {
         try session.define(verb) { _ in
           callsJourney = true

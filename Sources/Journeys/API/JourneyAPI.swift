@@ -18,7 +18,8 @@ public enum JourneyAPI {
     }
     let simClass = try session.define(
       LuaClass(
-        "sim", methods: methods(of: .sim, context), members: parts.map(\.field) + ["timeout"], isSingle: true,
+        "sim", methods: methods(of: .sim, context), members: parts.map(\.field) + ["timeout"], foreign: foreign,
+        isSingle: true,
         member: { call, name in
           guard name == "timeout" else { return false }
           call.results.push(Double(context.timeout) / 1000)
@@ -38,6 +39,13 @@ public enum JourneyAPI {
     try Prelude.define(in: &session, context)
     return LuaObject(simClass)
   }
+
+  /// What other tools call what `sim` can do.
+  private static let foreign = [
+    ("wait", "sim:advance(seconds), or sim:wait_for(target)"), ("sleep", "sim:advance(seconds)"),
+    ("click", "sim:tap(target)"), ("press", "sim:tap(target)"), ("fill", "sim:type(target, text)"),
+    ("expect_visible", "expect(sim:find(target)).is_visible()"), ("screenshot", "print(sim:screen())"),
+  ].map { (name: $0.0, meant: $0.1) }
 
   /// The objects behind fields of `sim`.
   private static let parts: [(field: String, owner: Verb.Owner)] = [

@@ -111,7 +111,7 @@ extension JourneyContext {
     guard !missing.isEmpty || !extra.isEmpty else { return nil }
     let notes = try rows.enumerated().map { index, row in
       switch row {
-      case .same(_, let place): return "  \(events[place].words)"
+      case .same(_, let place): return "  \(events[place].words)" + events[place].fate
       case .missing(let place): return "- \(items[place])"
       case .extra(let place):
         // Beside what was expected of it.
@@ -164,7 +164,7 @@ extension JourneyContext {
 
   private func found(_ events: [ObservedEvent], _ pattern: EventPattern, _ like: PatternMatch) throws -> [String] {
     guard !events.isEmpty else { return ["nothing was tracked since the last look"] }
-    let words = try events.map { $0.words(like: try pattern.isNamed(like: $0, like) ? pattern : nil) }
+    let words = try events.map { $0.words(like: try pattern.isNamed(like: $0, like) ? pattern : nil) + $0.fate }
     return ["found { \(words.joined(separator: ", ")) }"]
   }
 

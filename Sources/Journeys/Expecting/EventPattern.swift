@@ -125,5 +125,7 @@ extension ObservedEvent {
   }
 
   /// Where it stands in the trace.
-  var remark: String { "\(written(milliseconds)), record \(record)" }
+  var remark: String { "\(written(milliseconds)), record \(record)" + fate }
+  /// That it never went out, where that is so.
+  var fate: String { dropped.map { ", dropped: \($0)" } ?? "" }
 }

@@ -62,7 +62,7 @@ struct EventVocabulary {
       let way = call == .screen ? quoted : "analytics.screen \(quoted)"
       throw LuaRaise("the app sends no \(what) \(quoted), but it is sent in another way: write \(way)")
     }
-    throw LuaRaise("the app sends no \(what) \(quoted)" + Words.hint(for: text, among: texts([call])))
+    throw LuaRaise("the app sends no \(what) \(quoted)" + Words.hint(for: text, among: texts([call]), listing: true))
   }
 
   /// Refuses the name of an event, or the name that the SDK gives to the event of a screen.

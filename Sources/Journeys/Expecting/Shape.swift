@@ -19,14 +19,19 @@ struct Words {
   /// Refuses what is none of them; `path` is where it stands.
   func check(_ name: String, at path: String) throws {
     guard !contains(name) else { return }
-    throw LuaRaise("\(path): \(Found.quoted(name)) is no \(what)" + Words.hint(for: name, among: names))
+    throw LuaRaise("\(path): \(Found.quoted(name)) is no \(what)" + Words.hint(for: name, among: names, listing: true))
   }
 
   /// `; did you mean "x"?`, or all of a few.
-  static func hint(for name: String, among names: [String]) -> String {
+  /// - Parameter listing: of many, the first.
+  static func hint(for name: String, among names: [String], listing: Bool = false) -> String {
     if let note = DidYouMean.note(for: name, among: names) { return "; \(note)" }
     if names.isEmpty { return "; the app has none" }
-    return names.count <= 12 ? "; known: \(names.joined(separator: ", "))" : ""
+    if names.count <= 12 { return "; known: \(names.joined(separator: ", "))" }
+    // A longer or shorter form of the name: "webview" for "web".
+    let kin = names.first { min(name.utf8.count, $0.utf8.count) > 2 && (name.hasPrefix($0) || $0.hasPrefix(name)) }
+    if listing, let kin { return "; did you mean \"\(kin)\"?" }
+    return listing ? "; known: \(names.prefix(12).joined(separator: ", ")) and \(names.count - 12) more" : ""
   }
 }
 

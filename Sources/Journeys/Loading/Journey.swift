@@ -6,6 +6,8 @@ public struct Journey: Hashable, Sendable {
   public var path: [String]
   /// Of the `it`.
   public var place: SourcePlace
+  /// The last line of its function, where that is written in the `it`; else that of its place.
+  public var lastLine: Int?
   /// Those of the `describe`s too, each once, in order.
   public var tags: [String]
   /// The invariants that it asks for by name, or `all`.
@@ -21,6 +23,11 @@ public struct Journey: Hashable, Sendable {
     /// It has no function yet, or says so; with the reason, or an empty string.
     case pending(String)
     case skipped(String)
+  }
+
+  /// Where it stands in its file, from the first line to the last.
+  public var lines: ClosedRange<Int>? {
+    place.line.map { $0...max($0, lastLine ?? $0) }
   }
 
   /// The path as one text.

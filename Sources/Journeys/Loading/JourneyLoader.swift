@@ -98,17 +98,29 @@ public struct JourneyLoader: Sendable {
       throw Findings([
         Finding(
           code: "journey.unknown_app", message: "there is no app \"\(name)\"", place: request.place,
-          notes: ["looked for \(candidates.joined(separator: " and "))"])
+          notes: notes(on: name, candidates))
       ])
     }
   }
 
+  private func notes(on name: String, _ candidates: [String]) -> [String] {
+    let known = project.apps()
+    let near = DidYouMean.note(for: name, among: known)
+    let list =
+      known.isEmpty
+      ? nil : "there \(known.count == 1 ? "is" : "are") \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+    return [near, list, "looked for \(candidates.joined(separator: " and "))"].compactMap { $0 }
+  }
+
+  /// Where a definition may be. A script is never its own.
   private func candidates(_ name: String, besides script: String) -> [String] {
     let folder = JourneyProject.folder(of: script)
-    if name.contains("/") || name.hasSuffix(".lua") || name.hasSuffix(".json") {
-      return [JourneyProject.join("", name), JourneyProject.join(folder, name)]
-    }
-    return [JourneyProject.join(project.appsFolder, name + ".lua"), JourneyProject.join(folder, name + ".lua")]
+    let isPath = name.contains("/") || name.hasSuffix(".lua") || name.hasSuffix(".json")
+    let paths =
+      isPath
+      ? [JourneyProject.join("", name), JourneyProject.join(folder, name)]
+      : [JourneyProject.join(project.appsFolder, name + ".lua"), JourneyProject.join(folder, name + ".lua")]
+    return paths.filter { $0 != script }
   }
 
   private mutating func cached(

@@ -4,6 +4,8 @@ public import LuaBridge
 public struct JourneyProject: Sendable {
   /// The bytes of a file; nil: there is none. Called from every worker.
   public var read: @Sendable (_ path: String) throws -> [UInt8]?
+  /// The names of the definitions in `appsFolder`, for messages.
+  public var apps: @Sendable () -> [String] = { [] }
   /// Where `app "NAME"` looks for `NAME.lua`, before it looks beside the script.
   public var appsFolder: String
   /// Where `require` looks, after it has looked beside the script.

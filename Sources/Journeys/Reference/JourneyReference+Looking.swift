@@ -17,8 +17,8 @@ extension JourneyReference {
       ## State keys
 
       What `sim:state(key)` reads and `sim:expect{…}` compares. A part of a key has its path, `preferences.theme`. Under
-      their own names there are also the fields of the view model (`isPurchasing`, `isSignedIn` … and those that the
-      definition's `state` adds). While the app does not run, what only it knows has no value.
+      their own names there are also the keys of the view model, listed at the end, and those that the definition's `state`
+      adds. While the app does not run, what only it knows has no value.
 
       | key | value |
       |---|---|
@@ -32,6 +32,25 @@ extension JourneyReference {
           | `opened` | Where the app has led since then: URLs, `mailto:`, `settings:`. |
 
           """
+        + "\nThe view model; a definition may say what those marked * mean:\n\n| key | value |\n|---|---|\n"
+        + BuiltInState.all.map { "| `\($0.name)`\($0.isDefined ? "*" : "") | \($0.doc) |\n" }.joined()
+  }
+
+  // MARK: Ids
+
+  static var ids: String {
+    """
+
+    ## Ids that the tool makes
+
+    Rows, pages, sections, dialogs and options have the ids of the definition. What the tool itself puts on the screen has
+    these; `print(sim:screen())` shows those that are there. Words in capitals stand for names of the definition. Buttons
+    of the OS are listed under *Prompts of the OS*: they are answered, not tapped.
+
+    | id | is |
+    |---|---|
+
+    """ + MadeID.all.map { "| `\($0.id)` | \(cell($0.doc)) |\n" }.joined()
   }
 
   // MARK: Elements

@@ -7,7 +7,7 @@ import SimulatedDevice
 public enum JourneyReference {
   /// Markdown, an article of the DocC catalogue.
   public static func markdown() -> String {
-    introduction + functions + launch + points + prompts + state + elements + values + events + invariants + words
+    introduction + functions + launch + points + prompts + ids + state + elements + values + events + invariants + words
       + limits
   }
 

@@ -17,6 +17,8 @@ public struct JourneyRecorder: StepRecorder {
   /// When operations were last held, by their number.
   var heldSince: [(operation: UInt32, since: Milliseconds)] = []
   var running = RunningOperations()
+  /// What last led out of the app, and when.
+  var leftFor: (at: Milliseconds, why: String)?
   /// Points of which an operation began as a will had it.
   var planned: Set<AwaitPoint> = []
   /// Points of which an operation was held.

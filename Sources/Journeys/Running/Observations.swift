@@ -47,12 +47,15 @@ public struct ObservedEvent: Hashable, Sendable {
   /// The number of its record.
   public var record: UInt32
   public var milliseconds: Milliseconds
+  /// Why it never goes out, as `analytics.dropped` has it; nil: nothing keeps it.
+  public var dropped: String?
 }
 
 extension JourneyRecorder {
   mutating func observe(
     _ event: DeviceEvent, _ record: UInt32, _ s: Simulation, _ model: CompiledModel
   ) {
+    noteLeaving(event, s, model)
     switch event {
     case .haptic(let haptic) where keeps.contains(.happenings): observed.haptics.append(haptic)
     case .announced(let text, let error) where keeps.contains(.happenings):
@@ -66,6 +69,9 @@ extension JourneyRecorder {
     case .held(let number): held(number, s)
     case .finished(let operation, _): running.end(operation.number)
     case .tracked(let event, let number) where keeps.contains(.events): keep(event, number, record, s, model)
+    case .dropped(let number, let reason) where keeps.contains(.events):
+      guard let place = observed.events.lastIndex(where: { $0.number == number }) else { return }
+      observed.events[place].dropped = reason.name.description
     case .identified where keeps.contains(.events):
       keep(.identify, s.string(s.world.device.analytics.userID, model), record, s, model, properties(s.traits(model)))
     case .analyticsReset where keeps.contains(.events): keep(.reset, "", record, s, model)
@@ -77,6 +83,15 @@ extension JourneyRecorder {
       .limitReached:
       return
     }
+  }
+
+  /// What takes the user out of the app, for whoever finds it in the background.
+  private mutating func noteLeaving(_ event: DeviceEvent, _ s: Simulation, _ model: CompiledModel) {
+    if case .settingsOpened = event { leftFor = (s.now, "it opened Settings") }
+    if case .urlOpened(let url) = event {
+      leftFor = (s.now, "it opened \(s.text(url, model, TextScope(isShown: false)))")
+    }
+    if case .mailOpened = event { leftFor = (s.now, "it opened Mail") }
   }
 
   private mutating func started(_ number: UInt32, _ s: Simulation) {

@@ -151,6 +151,7 @@ extension JourneyContext {
     if !call[position].isNil, call[position].type != .function { throw call.wrong(position, "a function") }
     let function = call[position].isNil ? nil : try call.function(position)
     let place = call.sourcePlace
+    let lastLine = call.lastLine(of: call[position])
     if (declaration?.declared.count ?? 0) >= Declaration.limit {
       throw LuaRaise("a file has at most \(Declaration.limit) journeys")
     }
@@ -164,6 +165,7 @@ extension JourneyContext {
         plan: chain.map(\.plan).first { $0 != .runs } ?? plan, app: nil, number: 0)
       if journey.plan == .runs { journey.plan = options.plan }
       if journey.plan == .runs, function == nil { journey.plan = .pending("it has no function yet") }
+      journey.lastLine = lastLine ?? place.line
       let path = journey.path
       for (rowName, row) in rows {
         journey.number = declaration.declared.count

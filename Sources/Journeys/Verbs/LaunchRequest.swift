@@ -1,7 +1,7 @@
 import Findings
 import LuaBridge
 import SettingsDefinition
-import SettingsSimulation
+public import SettingsSimulation
 import SettingsVocabulary
 import SimulatedDevice
 
@@ -72,7 +72,9 @@ extension LaunchRequest {
 
   private mutating func readPeople(_ keys: inout TableReader) throws {
     if let account = keys.take("account"), account.bool != false {
-      guard let email = account.string, email.isEmail else { throw keys.wrong("account", "an email or false", account) }
+      guard let email = account.string, LaunchOptions.isEmail(email) else {
+        throw keys.wrong("account", "an email or false", account)
+      }
       options.account = email
     }
     if let accounts = keys.take("accounts") {
@@ -86,12 +88,16 @@ extension LaunchRequest {
 
   private static func account(_ slot: LuaSlot) throws -> LaunchAccount {
     if let email = slot.string {
-      guard email.isEmail else { throw LuaRaise("\"accounts\" wants emails or tables, not \(Found.quoted(email))") }
+      guard LaunchOptions.isEmail(email) else {
+        throw LuaRaise("\"accounts\" wants emails or tables, not \(Found.quoted(email))")
+      }
       return LaunchAccount(email: email)
     }
     return try slot.read("account key", known: ["email", "name", "password", "provider", "verified"]) { keys in
       guard let email = try keys.string("email") else { throw LuaRaise("an account needs an \"email\"") }
-      guard email.isEmail else { throw LuaRaise("\"email\" must be an email, not \(Found.quoted(email))") }
+      guard LaunchOptions.isEmail(email) else {
+        throw LuaRaise("\"email\" must be an email, not \(Found.quoted(email))")
+      }
       var account = LaunchAccount(email: email)
       account.name = try keys.string("name")
       account.password = try keys.string("password")
@@ -143,10 +149,10 @@ extension TableReader {
   }
 }
 
-extension String {
-  /// Whether it has the form of an address: something on both sides of one `@`.
-  fileprivate var isEmail: Bool {
-    let parts = split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !contains(" ")
+extension LaunchOptions {
+  /// Whether a text has the form of an address: something on both sides of one `@`.
+  public static func isEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(" ")
   }
 }

@@ -73,8 +73,9 @@ extension JourneyContext {
     let variant: (variant: ModelVariant, targets: TargetTable)
     if let configuration, !apps[app].definition.configurations.contains(configuration) {
       let names = apps[app].definition.configurations
-      let note = DidYouMean.note(for: configuration, among: names) ?? "known: \(names.joined(separator: ", "))"
-      throw LuaRaise("unknown configuration \"\(configuration)\"; \(note)")
+      throw LuaRaise(
+        "unknown configuration \(Found.quoted(configuration))"
+          + Words.hint(for: configuration, among: names, listing: true))
     }
     do { variant = try apps[app].variant(configuration) } catch { throw LuaRaise("\(error)") }
     names = variant.variant.names

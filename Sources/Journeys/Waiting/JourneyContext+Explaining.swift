@@ -71,7 +71,7 @@ extension JourneyContext {
       let words = kind.name.description.split(separator: "_").joined(separator: " ")
       return "\(name) is moving, a \(words) until \(written(until))"
     case .dragged(let kind): return "\(name) is held by a finger that drags \(kind.name); let go with sim:let_go()"
-    case .appIs(let phase): return "\(name) cannot be touched: the app is \(words(phase))"
+    case .appIs(let phase): return "\(name) cannot be touched: the app is \(words(phase))\(leaving(phase))"
     case .locked: return "\(name) cannot be touched: the app is locked"
     }
   }
@@ -149,10 +149,25 @@ extension JourneyContext {
     case .tab: return "is a tab, and there is no tab bar"
     case .product: return "is a product, and no paywall is shown"
     case .provider: return "is a way to sign in, and no sign-in sheet is shown"
-    case .control: return "is a control of a sheet that is not shown"
+    case .control: return "is a control of a sheet that is not shown; \(front)"
     case .opener: return "is the button of a page whose gate is shut, which is not shown"
     case .profile: return "is the header of page \(model.name(model.tables.root)), which is not shown"
     }
+  }
+
+  /// What the user sees instead.
+  private var front: String {
+    if let top = simulation.screen.layers.last?.kind { return "\(surface(top)) is in front" }
+    guard case .string(let page)? = try? state("page") else { return "no page is shown" }
+    return "page \(page) is in front"
+  }
+
+  /// Who has put the app there, where that was the app itself.
+  private func leaving(_ phase: ProcessPhase) -> String {
+    guard phase == .background || phase == .suspended, let left = engine.recorder.leftFor,
+      left.at == simulation.world.device.leftAt
+    else { return "" }
+    return ": \(left.why) at \(written(left.at))"
   }
 
   private func hiding(_ target: Target?) -> String {

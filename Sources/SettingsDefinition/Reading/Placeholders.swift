@@ -7,11 +7,6 @@ struct Placeholders {
   /// State keys that are a product, whose fields can be named.
   let productKeys: Set<String>
 
-  static let appFields = ["id", "name", "version", "build"]
-  static let accountFields = ["name", "id", "email", "provider", "avatar", "initials", "verified"]
-  static let productFields = ["displayPrice", "displayName", "description", "id", "price", "period"]
-  static let nowFields = ["year"]
-
   func check(_ pending: PendingTemplate) {
     for case .placeholder(let name, _) in pending.template.segments {
       guard let note = fault(name, pending.scope) else { continue }
@@ -27,14 +22,14 @@ struct Placeholders {
     if scope.names.contains(name) || symbols.has(name, .constant) || symbols.has(name, .stateKey) { return nil }
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return noteForBareName(name, scope) }
+    if let owner = PlaceholderOwner.engine.first(where: { $0.name == parts[0] }) {
+      return note(parts[1], among: owner.names, owner.name)
+    }
     switch parts[0] {
-    case "app": return note(parts[1], among: Self.appFields, "app")
-    case "account": return note(parts[1], among: Self.accountFields, "account")
-    case "now": return note(parts[1], among: Self.nowFields, "now")
     case "preferences", "settings": return note(parts[1], among: symbols.names(.preference), parts[0])
     case "product": return productFault(parts[1])
     default:
-      if productKeys.contains(parts[0]) { return note(parts[1], among: Self.productFields, parts[0]) }
+      if productKeys.contains(parts[0]) { return note(parts[1], among: PlaceholderOwner.product.names, parts[0]) }
       return noteForBareName(name, scope)
     }
   }
@@ -47,25 +42,26 @@ struct Placeholders {
 
   /// `ID.displayPrice`; ids of products may hold points.
   private func productFault(_ rest: String) -> String? {
-    guard let point = rest.lastIndex(of: ".") else { return "write {product.ID.\(Self.productFields[0])}" }
+    guard let point = rest.lastIndex(of: ".") else { return "write {product.ID.\(PlaceholderOwner.product.names[0])}" }
     let id = String(rest[..<point])
     guard symbols.hasUnknownProducts || symbols.has(id, .product) else {
       return note(id, among: symbols.names(.product), "product")
     }
-    return note(String(rest[rest.index(after: point)...]), among: Self.productFields, "product.\(id)")
+    return note(String(rest[rest.index(after: point)...]), among: PlaceholderOwner.product.names, "product.\(id)")
   }
 
   private func noteForBareName(_ name: String, _ scope: PlaceholderScope) -> String {
+    let bare = scope.names + symbols.names(.constant) + symbols.names(.stateKey)
     let known =
-      scope.names + symbols.names(.constant) + symbols.names(.stateKey)
-      + [("app", Self.appFields), ("account", Self.accountFields), ("now", Self.nowFields)].flatMap { owner, fields in
-        fields.map { "\(owner).\($0)" }
-      } + symbols.names(.preference).map { "preferences.\($0)" }
-    if let near = DidYouMean.nearest(to: name, among: known) { return "did you mean \"{\(near)}\"?" }
-    if !scope.names.isEmpty {
-      let own = scope.names.prefix(12).map { "{\($0)}" }.joined(separator: ", ")
-      return "beside the general ones it may be \(own)"
+      bare + PlaceholderOwner.engine.flatMap { owner in owner.names.map { "\(owner.name).\($0)" } }
+      + symbols.names(.preference).map { "preferences.\($0)" }
+    // Constants and state keys are named without the table that they stand in.
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    if let near = bare.contains(last) ? last : DidYouMean.nearest(to: name, among: known) {
+      return "did you mean \"{\(near)}\"?"
     }
-    return "define it in constants, or write \"{{\" for a brace that is shown"
+    let own = scope.names.isEmpty ? "" : scope.names.map { "{\($0)}" }.joined(separator: ", ") + ", "
+    return "define it in constants, or write \"{{\" for a brace that is shown; there are \(own)"
+      + PlaceholderForm.all.map { "{\($0.form)}" }.joined(separator: ", ")
   }
 }

@@ -63,15 +63,42 @@ extension Declaration {
 
 /// The keys of the view model that every app has.
 public enum BuiltInState {
-  /// Keys that the engine alone fills.
-  public static let engineKeys = [
-    "settings", "isLoading", "error", "appVersion", "buildNumber", "deviceModel", "iosVersion", "timeZone",
-    "webViewURL",
-    "isLoadingProduct", "isPurchasing", "restoreResultMessage", "settingsPath", "appName", "year", "isSignedIn",
-    "isSigningOut", "isRestoring", "isOffline",
+  private static let engine: [(name: String, doc: String)] = [
+    ("settings", "The preferences by name."),
+    ("isLoading", "Whether the page in front is loading."),
+    ("error", "What went wrong last, as it was shown."),
+    ("appVersion", "The app's version."),
+    ("buildNumber", "Its build number."),
+    ("deviceModel", "The device's model."),
+    ("iosVersion", "The version of the OS."),
+    ("timeZone", "The device's time zone."),
+    ("webViewURL", "What the web page in front shows."),
+    ("isLoadingProduct", "Whether products are being read."),
+    ("isPurchasing", "Whether a purchase runs."),
+    ("restoreResultMessage", "How the last restoring ended."),
+    ("settingsPath", "The pages on the stack."),
+    ("appName", "The app's name."),
+    ("year", "The year that the device shows."),
+    ("isSignedIn", "Whether somebody is signed in."),
+    ("isSigningOut", "Whether a sign-out runs."),
+    ("isRestoring", "Whether purchases are being restored."),
+    ("isOffline", "Whether there is no line."),
   ]
+  private static let defined: [(name: String, doc: String)] = [
+    ("availableCurrencies", "The currencies to choose from."),
+    ("supportFormURL", "Where the support form is."),
+    ("isProUser", "Whether the user has bought the app's main entitlement."),
+    ("proProduct", "The product that the app sells first."),
+  ]
+
+  /// Keys that the engine alone fills.
+  public static let engineKeys = engine.map(\.name)
   /// Keys that a definition can give another meaning.
-  public static let definedKeys = ["availableCurrencies", "supportFormURL", "isProUser", "proProduct"]
+  public static let definedKeys = defined.map(\.name)
+  /// All of them with what they mean, and whether a definition can say so.
+  public static let all: [(name: String, doc: String, isDefined: Bool)] =
+    engine.map { (name: $0.name, doc: $0.doc, isDefined: false) }
+    + defined.map { (name: $0.name, doc: $0.doc, isDefined: true) }
 
   public static let names = engineKeys + definedKeys
 }

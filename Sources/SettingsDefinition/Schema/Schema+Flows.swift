@@ -6,7 +6,10 @@ extension Schema {
     .table(
       .deleteAccount, "the flow delete_account", "The flow `delete_account`.", flowFields(ends: true) + deleteFields),
     .table(.verifyEmail, "the flow verify_email", "The flow `verify_email`.", flowFields() + verifyFields),
-    .table(.paywall, "the paywall", "What the flow `paywall` shows.", flowFields() + paywallFields),
+    .table(
+      .paywall, "the paywall",
+      "What the flow `paywall` shows. Its links to the terms and to the privacy policy can be used when there are the constants "
+        + "`terms_of_service_url` and `privacy_policy_url`.", flowFields() + paywallFields),
     .table(.purchase, "the flow purchase", "The flow `purchase`.", flowFields() + purchaseFields),
     .table(.restore, "the flow restore", "The flow `restore`.", flowFields() + restoreFields),
     .table(.flowMessages, "messages of a flow", "What a flow says at its end.", flowMessageFields),

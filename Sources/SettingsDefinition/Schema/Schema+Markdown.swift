@@ -4,7 +4,7 @@ extension Schema {
   /// The reference of every table and field, as Markdown.
   public static func markdown() -> String {
     let sections = tables.map(section).joined()
-    return head + "\n" + sections
+    return head + "\n" + placeholderSection + sections
   }
 
   private static let head = """
@@ -20,8 +20,7 @@ extension Schema {
 
     Values are written so:
 
-    - **text**: a string in the language of the app. `{name}` stands for a value, `{name|else}` gives a text for when it is
-      absent, and `{{` is a brace.
+    - **text**: a string in the language of the app. `{name}` stands for a value; see [Placeholders](#Placeholders).
     - **duration**: seconds up to 600, or a text with a unit: `"800ms"`, `"5 minutes"`, `"2 days"`. The units are
       \(DurationText.unitNames.map { "`\($0)`" }.joined(separator: ", ")).
     - **icon**: the name of an SF Symbol, or `"asset:NAME"`.
