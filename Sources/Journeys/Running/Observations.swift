@@ -88,8 +88,8 @@ extension JourneyRecorder {
   /// What takes the user out of the app, for whoever finds it in the background.
   private mutating func noteLeaving(_ event: DeviceEvent, _ s: Simulation, _ model: CompiledModel) {
     if case .settingsOpened = event { leftFor = (s.now, "it opened Settings") }
-    if case .urlOpened(let url) = event {
-      leftFor = (s.now, "it opened \(s.text(url, model, TextScope(isShown: false)))")
+    if case .urlOpened(let url, let error) = event {
+      leftFor = (s.now, "it opened \(s.text(url, model, TextScope(error: error, isShown: false)))")
     }
     if case .mailOpened = event { leftFor = (s.now, "it opened Mail") }
   }
