@@ -62,10 +62,10 @@ extension AppState {
     case .start(let flow, let product): start(flow, product: product, from: origin, c)
     case .requestPermission(let kind): request(kind, c)
     case .openSettings(let place): emit(.openSettings(place))
-    case .openURL(let url, let inSheet): open(url, inSheet: inSheet, c)
+    case .openURL(let url, let inSheet): open(url, inSheet: inSheet, error: origin.error, c)
     case .mail(let mail): write(mail, row: origin.row, c)
     case .copy(let text): emit(.copy(text, error: origin.error))
-    case .share(let text): call(.share(text), .os)
+    case .share(let text): call(.share(text, error: origin.error), .os)
     case .review: call(.review, .os)
     case .set(let id, let value): change(id, to: value, by: .app, c)
     case .setText(let id, let text): emit(.storeText(id, text, error: origin.error))
@@ -74,7 +74,7 @@ extension AppState {
     case .message(let text, let style): show(text, style: style, error: origin.error, c)
     case .announce(let text): emit(.announce(text, error: origin.error))
     case .haptic(let haptic): if haptic != .none { emit(.haptic(haptic)) }
-    case .track(let event): track(.custom(event, row: origin.row), c)
+    case .track(let event): track(.custom(event, row: origin.row, error: origin.error), c)
     case .load(let step): load(step, c)
     case .choose(let condition, let then, let otherwise):
       return run(holds(condition, c.model) == .yes ? then : otherwise, from: origin, c)

@@ -16,7 +16,7 @@ extension AppState {
     case .anyOf(let list): any(list, model)
     case .noneOf(let list): !any(list, model)
     case .preference(let id, let comparison): compare(value(of: id, model), comparison, model)
-    case .validText(let id): Truth(!preferences.has(.invalid, id))
+    case .validText(let id): Truth(!preferences.refused.contains { $0.preference == id })
     case .signedIn(let wanted): Truth(isSignedIn(model) == wanted)
     case .verified(let wanted): Truth((session.account != nil && session.isVerified) == wanted)
     case .provider(let provider): Truth(session.account != nil && session.provider == provider)

@@ -9,6 +9,8 @@ extension AppState {
   ) {
     let rule = c.model[flow]
     guard rule.exists, flows[flow].phase == .idle || !c.rules.contains(.oneRunAtATime) else { return }
+    // There is nobody whom it could be about.
+    guard !flow.needsSession || session.account != nil else { return }
     guard flow != .paywall else { return startPaywall(inPlace: false, from: origin, c) }
     var state = FlowState()
     state.product = product
@@ -93,14 +95,25 @@ extension AppState {
     let rule = c.model[flow]
     trackFlow(flow, .failed, error: code, c)
     if c.model.tables.haptics.failure != .none { emit(.haptic(c.model.tables.haptics.failure)) }
-    if let text = failureText(rule, outcome, code, c.model) { tell(flow, text, code, c) }
+    if let text = failureText(rule, code, c.model) { tell(flow, text, code, c) }
     run(rule.onFailure, from: origin, c)
   }
 
   /// What was typed has not the right form: the app says so, and no attempt was made.
   mutating func refuse(_ flow: FlowKind, _ code: StringID, _ c: ReduceContext) {
     if c.model.tables.haptics.failure != .none { emit(.haptic(c.model.tables.haptics.failure)) }
-    if let text = failureText(c.model[flow], .failed(code), code, c.model) { tell(flow, text, code, c) }
+    let text =
+      errorText(c.model[flow], code, c.model) ?? standardText(code, c.model) ?? c.model[flow].messages.failure
+    if let text { tell(flow, text, code, c) }
+  }
+
+  /// What the app says of what it has checked itself.
+  private func standardText(_ code: StringID, _ model: CompiledModel) -> TextID? {
+    switch code {
+    case WellKnown.invalidEmail.id: model.tables.standard.invalidEmail
+    case WellKnown.weakPassword.id: model.tables.standard.weakPassword
+    default: nil
+    }
   }
 
   /// The user called it off.
@@ -159,18 +172,21 @@ extension AppState {
     return model[flow].confirm.map { isPresented(.confirmation($0)) } ?? false
   }
 
-  private func failureText(
-    _ rule: CompiledFlow, _ outcome: Outcome, _ code: StringID, _ model: CompiledModel
-  ) -> TextID? {
-    for place in rule.errors.indices where model.tables.errorTexts[place].code == code {
-      return model.tables.errorTexts[place].text
-    }
-    if code == WellKnown.weakPassword.id, let text = model.tables.account.passwordMessage { return text }
+  func failureText(_ rule: CompiledFlow, _ code: StringID, _ model: CompiledModel) -> TextID? {
+    if let text = errorText(rule, code, model) { return text }
     switch code {
     case WellKnown.offline.id: return rule.messages.offline ?? rule.messages.failure
     case WellKnown.timeout.id: return rule.messages.timedOut ?? rule.messages.failure
     default: return rule.messages.failure
     }
+  }
+
+  /// What the definition says of this very error.
+  private func errorText(_ rule: CompiledFlow, _ code: StringID, _ model: CompiledModel) -> TextID? {
+    for place in rule.errors.indices where model.tables.errorTexts[place].code == code {
+      return model.tables.errorTexts[place].text
+    }
+    return code == WellKnown.weakPassword.id ? model.tables.account.passwordMessage : nil
   }
 
   mutating func returnToRoot(_ c: ReduceContext) {

@@ -89,6 +89,7 @@ extension AppState {
       gates.removeAll { $0.subject.isOn(page, c.model) }
     }
     if flows[.paywall].phase == .open, flows[.paywall].page == page { cancelFlow(.paywall, c) }
+    if !preferences.refused.isEmpty { preferences.forgetRefused { c.model[$0.row].page == page } }
     if let row = life.revealed, c.model[row].page == page { life.revealed = nil }
     if let row = life.revealing, c.model[row].page == page { life.revealing = nil }
   }

@@ -36,7 +36,7 @@ extension AppState {
     _ id: PreferenceID, _ value: PreferenceValue, by writer: PreferenceWriter, _ c: ReduceContext
   ) {
     preferences.list[id.index].value = value
-    preferences.remove(.invalid, id)
+    preferences.forgetRefused { $0.preference == id }
     emit(.preferenceChanged(id, value, by: writer))
     control(id, c)
     guard writer != .load else { return }

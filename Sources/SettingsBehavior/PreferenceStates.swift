@@ -5,7 +5,21 @@ public import SettingsVocabulary
 public struct PreferenceStates: Hashable, Sendable {
   /// By `PreferenceID`; empty while the app does not run.
   public var list: [PreferenceState] = []
+  /// What stands in text fields and is not valid; mostly nothing.
+  public private(set) var refused: [RefusedText] = []
   public init() {}
+
+  /// The text that a row's field holds and that was not stored.
+  public func refusedText(of row: RowID) -> StringID? { refused.first { $0.row == row }?.text }
+
+  mutating func refuse(_ text: StringID, of row: RowID, for id: PreferenceID) {
+    forgetRefused { $0.row == row }
+    refused.append(RefusedText(row: row, preference: id, text: text))
+  }
+
+  mutating func forgetRefused(where isMeant: (RefusedText) -> Bool) {
+    if refused.contains(where: isMeant) { refused.removeAll(where: isMeant) }
+  }
 
   /// What is in memory; unset where nothing is, or while the app does not run.
   public func stored(_ id: PreferenceID) -> PreferenceValue { id.index < list.count ? list[id.index].value : .unset }
@@ -36,8 +50,19 @@ public struct PreferenceMarks: OptionSet, Hashable, Sendable, BitwiseCopyable {
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// A save of it runs.
   public static let saving = PreferenceMarks(rawValue: 1 << 0)
-  /// Its text field holds an invalid text.
-  public static let invalid = PreferenceMarks(rawValue: 1 << 1)
+}
+
+/// A text that was typed and is not valid: it stays in its field for as long as the page is there.
+public struct RefusedText: Hashable, Sendable, BitwiseCopyable {
+  public var row: RowID
+  public var preference: PreferenceID
+  public var text: StringID
+
+  @inlinable public init(row: RowID, preference: PreferenceID, text: StringID) {
+    self.row = row
+    self.preference = preference
+    self.text = text
+  }
 }
 
 extension AppState {

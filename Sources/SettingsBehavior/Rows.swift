@@ -175,14 +175,14 @@ extension AppState {
     enter(id, c.model[preference].type == .integer ? .integer(fitted / 1000) : .number(fitted), c)
   }
 
-  /// An invalid text is not stored; its error shows.
+  /// An invalid text is not stored; it stays in the field, and its error shows.
   mutating func textCommitted(_ id: RowID, _ text: StringID, isValid: Bool, _ c: ReduceContext) {
     guard let preference = c.model[id].kind.preference else { return }
     if isValid {
-      preferences.remove(.invalid, preference)
+      preferences.forgetRefused { $0.preference == preference }
       enter(id, .text(text), c)
     } else {
-      preferences.insert(.invalid, preference)
+      preferences.refuse(text, of: id, for: preference)
     }
   }
 
@@ -194,8 +194,8 @@ extension AppState {
     if self.value(of: preference, c.model) != value { enter(.value(id, value), c) }
   }
 
-  mutating func open(_ url: TextID, inSheet: Bool, _ c: ReduceContext) {
-    guard inSheet else { return emit(.openURL(url)) }
+  mutating func open(_ url: TextID, inSheet: Bool, error: StringID = .empty, _ c: ReduceContext) {
+    guard inSheet else { return emit(.openURL(url, error: error)) }
     guard present(.web(url), c) else { return }
     call(.loadWeb(url, redirectedTo: .empty), .presentation(route.nextPresentation &- 1))
   }

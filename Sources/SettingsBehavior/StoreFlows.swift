@@ -50,7 +50,8 @@ extension AppState {
   }
 
   mutating func storeFlowAnswered(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {
-    if case .products = reply.request { noteProducts(reply.outcome, c) }
+    // What becomes of the purchase says it.
+    if case .products = reply.request { noteProducts(reply.outcome, isTold: false, c) }
     switch reply.outcome {
     case .success: storeFlowSucceeded(flow, reply, c)
     case .cancelled, .interrupted: cancelFlow(flow, c)
@@ -146,12 +147,14 @@ extension AppState {
     emit(.cacheEntitlements(store.active))
   }
 
-  mutating func noteProducts(_ outcome: Outcome, _ c: ReduceContext) {
+  /// A paywall that is up says why it has nothing to sell.
+  mutating func noteProducts(_ outcome: Outcome, isTold: Bool = true, _ c: ReduceContext) {
     store.isLoadingProducts = false
     if outcome == .success {
       store.productsLoaded = true
-    } else if flows[.paywall].phase == .open, let text = c.model.tables.standard.productsFailed {
-      show(text, style: nil, error: outcome.errorCode, c)
+    } else if isTold, flows[.paywall].phase == .open {
+      let code = outcome.errorCode == .empty ? WellKnown.failed.id : outcome.errorCode
+      if let text = failureText(c.model[.paywall], code, c.model) { show(text, style: nil, error: code, c) }
     }
     loadEnded(.products, c)
   }

@@ -8,7 +8,10 @@ extension Simulation {
   func eventText(_ field: EventField, _ scope: TextScope, _ model: CompiledModel) -> String {
     guard let event = scope.event else { return "" }
     switch event {
-    case .rowTapped(let row), .custom(_, let row?): return rowText(field, row, scope, model)
+    case .rowTapped(let row): return rowText(field, row, scope, model)
+    case .custom(_, let row, let error):
+      if field == .error || field == .code { return string(error, model) }
+      return row.map { rowText(field, $0, scope, model) } ?? ""
     case .valueChanged(let row, let preference, let old, let new):
       return changeText(field, row, preference, old, new, scope, model)
     case .flow(let flow, let phase, let error):
@@ -24,7 +27,7 @@ extension Simulation {
     case .error(let code, let message):
       if field == .message { return message.map { text($0, model, scope.inside(error: code)) } ?? "" }
       return field == .code || field == .error ? string(code, model) : ""
-    case .custom(_, nil), .lifecycle: return ""
+    case .lifecycle: return ""
     }
   }
 
@@ -97,7 +100,9 @@ extension Simulation {
 
   public func eventName(_ event: AnalyticsEvent, _ model: CompiledModel) -> String {
     switch event {
-    case .custom(let id, _): return model.string(model.tables.analytics.customEvents[id.index].name)
+    case .custom(let id, _, _):
+      return text(
+        model.tables.analytics.customEvents[id.index].name, model, TextScope(event: event, isShown: false))
     case .lifecycle(let event): return event.name.description
     case .rowTapped, .valueChanged, .flow, .screenViewed, .buttonTapped, .permission, .deepLink, .error:
       guard let template = template(of: event, model) else { return "" }
@@ -110,7 +115,7 @@ extension Simulation {
     let analytics = model.tables.analytics
     var list: [EventProperty] = analytics.superProperties
     switch event {
-    case .custom(let id, _): list += analytics.customEvents[id.index].properties
+    case .custom(let id, _, _): list += analytics.customEvents[id.index].properties
     case .lifecycle: break
     case .rowTapped, .valueChanged, .flow, .screenViewed, .buttonTapped, .permission, .deepLink, .error:
       list += analytics.properties

@@ -38,7 +38,7 @@ extension Simulation {
     case .preferences: writePreferences(to: &sink, model)
     case .preference(let id): writeValue(app.value(of: id, model), of: id, to: &sink, model)
     case .icon: writeIcon(to: &sink, model)
-    case .language: string(app.facts.language, to: &sink, model)
+    case .language: sink.string(shownLanguage(model), model)
     case .colorScheme: sink.word(isDark(model) ? "dark" : "light")
     case .running: writeRunning(to: &sink, model)
     case .focus: optional(focusedElement(model), to: &sink)

@@ -87,6 +87,13 @@ extension Simulation {
     return (region(string(app.facts.locale, model), model), second)
   }
 
+  /// The language in which the app shows itself: that of its languages in which its texts are looked up first, else the
+  /// one in which it is developed. Source: Apple, `Bundle.preferredLocalizations`.
+  public func shownLanguage(_ model: CompiledModel) -> StringID {
+    let languages = languages(model)
+    return (languages.nearest ?? languages.second).map { model.tables.locales[$0] } ?? model.tables.developmentLanguage
+  }
+
   /// The longest locale of the app that a device's locale begins with: `zh-Hans` for `zh_Hans_CN`.
   private func region(_ locale: String, _ model: CompiledModel) -> Int? {
     var best: (index: Int, length: Int)?
@@ -120,7 +127,7 @@ extension Simulation {
       }
     }
     let number = Int64(written) ?? 0
-    switch PluralCategory.category(of: number, language: string(app.facts.language, model)) {
+    switch PluralCategory.category(of: number, language: model.string(shownLanguage(model))) {
     case .zero: return forms.zero ?? forms.other
     case .one: return forms.one ?? forms.other
     case .two: return forms.two ?? forms.other

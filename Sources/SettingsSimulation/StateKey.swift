@@ -78,20 +78,22 @@ public struct StateKeys: Sendable {
     }
     for index in model.tables.preferences.indices {
       let id = PreferenceID(index)
-      let depends: Touched =
-        model[id].derivations.isEmpty
-        ? [.preferences, .facts] : [.preferences, .facts, .session, .store, .permissions, .life, .flows]
+      let depends = Touched(valueOf: id, model)
       keys.append(
         StateKey(name: "preferences.\(model.name(id))", kind: .preference(id), depends: depends, isWritten: true))
+      // As dark as its own preference makes it.
+      if model[id].controls == .colorScheme, let place = keys.firstIndex(where: { $0.kind == .colorScheme }) {
+        keys[place].depends.formUnion(depends)
+      }
     }
     for (index, field) in model.tables.stateFields.enumerated() {
-      let rule = StateKeys.rule(for: field.meaning)
+      let rule = StateKeys.rule(for: field.meaning, model)
       keys.append(
         StateKey(
           name: model.string(field.name), kind: .field(UInt16(index)), depends: rule.depends, isWritten: rule.isWritten)
       )
     }
-    if model.tables.profile != nil { keys += StateKeys.header }
+    if let profile = model.tables.profile { keys += StateKeys.header(Touched(heightOf: profile, model)) }
     list = keys
     places = Dictionary(zip(keys.map(\.name), keys.indices), uniquingKeysWith: { first, _ in first })
   }
@@ -108,39 +110,42 @@ public struct StateKeys: Sendable {
     key("account", .account, .session), key("locked", .locked, .life),
     key("entitlements", .entitlements, .store), key("subscription", .subscription, .store),
     key("unfinished", .unfinished, .servers, told: false), key("permissions", .permissions, .permissions, told: false),
-    key("preferences", .preferences, [.preferences, .facts], told: false), key("icon", .icon, .device),
-    key("language", .language, [.facts, .preferences]), key("color_scheme", .colorScheme, [.facts, .preferences]),
+    key("preferences", .preferences, .app, told: false), key("icon", .icon, .device),
+    key("language", .language, [.facts, .life]), key("color_scheme", .colorScheme, .facts),
     key("running", .running, .operations, told: false), key("focus", .focus, .everything),
     key("analytics", .analytics, .analytics), key("server", .server, .servers, told: false),
     key("model", .model, [.route, .screen]), key("device", .device, .device),
   ]
 
-  private static let header: [StateKey] = [
-    key("header.height", .headerHeight, [.facts, .store, .session, .permissions]),
-    key("header.collapse", .headerCollapse, [.screen, .facts, .store, .session]),
-    key("header.offset", .headerOffset, .screen), key("header.stretch", .headerStretch, .screen),
-  ]
+  private static func header(_ height: Touched) -> [StateKey] {
+    [
+      key("header.height", .headerHeight, height), key("header.collapse", .headerCollapse, height.union(.screen)),
+      key("header.offset", .headerOffset, .screen), key("header.stretch", .headerStretch, .screen),
+    ]
+  }
 
   private static func key(_ name: String, _ kind: StateKey.Kind, _ depends: Touched, told: Bool = true) -> StateKey {
     StateKey(name: name, kind: kind, depends: depends, isWritten: told)
   }
 
   /// What a field of the view model hangs on. Fields that only repeat another key are not written.
-  private static func rule(for meaning: StateField.Meaning) -> (depends: Touched, isWritten: Bool) {
+  private static func rule(
+    for meaning: StateField.Meaning, _ model: CompiledModel
+  ) -> (depends: Touched, isWritten: Bool) {
     switch meaning {
     case .isLoading: (.life, true)
-    case .error: (.life, true)
-    case .webViewURL: (.route, true)
     case .isLoadingProduct: (.store, true)
-    case .product: (.store, true)
     case .isPurchasing, .isSigningOut, .isRestoring: (.flows, true)
-    case .restoreResultMessage: (.messages, true)
-    case .constant: (.life, true)
-    case .text, .condition:
-      ([.facts, .session, .route, .flows, .preferences, .store, .permissions, .messages, .life], true)
+    case .product(let id):
+      (model[id].displayName.map { Touched(wordsOf: $0, model) }?.union(.store) ?? .store, true)
+    case .constant(let index): (Touched(wordsOf: model.tables.constants[Int(index)].value, model).union(.life), true)
+    case .text(let id): (Touched(wordsOf: id, model), true)
+    // Only a run knows which text it is.
+    case .error, .restoreResultMessage, .webViewURL: (.app, true)
+    case .condition(let id): (Touched(conditionOf: id, model), true)
     case .settings, .settingsPath, .isSignedIn, .isOffline, .entitlement, .valueOf, .optionsOf, .appVersion,
       .buildNumber, .deviceModel, .iosVersion, .timeZone, .appName, .year, .nothing:
-      ([.facts, .session, .route, .preferences, .store], false)
+      (.app, false)
     }
   }
 }

@@ -19,7 +19,7 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case identify(AccountID)
   case resetAnalytics
   case setConsent(Bool)
-  case openURL(TextID)
+  case openURL(TextID, error: StringID)
   case openMail(MailID)
   case openSettings(SettingsPlace)
   case copy(TextID, error: StringID)
@@ -118,8 +118,8 @@ public enum AnalyticsEvent: Hashable, Sendable, BitwiseCopyable {
   case permission(PermissionID, AuthorizationStatus)
   case deepLink(StringID)
   case error(code: StringID, message: TextID?)
-  /// A row's or action's own event.
-  case custom(CustomEventID, row: RowID?)
+  /// A row's or action's own event, with the error of the failure that led to it.
+  case custom(CustomEventID, row: RowID?, error: StringID = .empty)
   case lifecycle(LifecycleEvent)
 }
 

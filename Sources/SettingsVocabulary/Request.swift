@@ -44,7 +44,7 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   case flushAnalytics
   case composeMail(MailID)
   case checkDeviceOwner
-  case share(TextID)
+  case share(TextID, error: StringID)
   case review
   case task(TaskID)
 }

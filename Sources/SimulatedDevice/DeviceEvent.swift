@@ -18,7 +18,7 @@ public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
   case identified(AccountID)
   case analyticsReset
   case consentSet(Bool)
-  case urlOpened(TextID)
+  case urlOpened(TextID, error: StringID)
   case mailOpened(MailID)
   case settingsOpened(SettingsPlace)
   case copied(TextID, error: StringID)

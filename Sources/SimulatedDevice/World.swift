@@ -45,7 +45,7 @@ extension World {
     case .track(let event): track(event, &c)
     case .resetAnalytics: resetAnalytics(&c)
     case .setConsent(let isGiven): setConsent(isGiven, &c)
-    case .openURL(let url): c.report(.urlOpened(url))
+    case .openURL(let url, let error): c.report(.urlOpened(url, error: error))
     case .openMail(let mail): c.report(.mailOpened(mail))
     case .openSettings(let place): c.report(.settingsOpened(place))
     case .copy(let text, let error): c.report(.copied(text, error: error))

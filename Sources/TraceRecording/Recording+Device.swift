@@ -26,7 +26,7 @@ extension Recording {
     case .identified: writeIdentified(s)
     case .analyticsReset: writeReset(s)
     case .consentSet(let isGiven): writeConsent(isGiven)
-    case .urlOpened(let url): writeText("url.opened", "url", url, s)
+    case .urlOpened(let url, let error): writeText("url.opened", "url", url, error: error, s)
     case .mailOpened(let mail): write(model.tables.mails[mail.index], s)
     case .settingsOpened(let place): writePlace(place)
     case .copied(let text, let error): writeText("action.copied", "text", text, error: error, s)

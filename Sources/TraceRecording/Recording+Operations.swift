@@ -88,7 +88,7 @@ extension Recording {
     case .loadWeb(let url, .empty): text("url", url, s)
     case .loadWeb(_, let address): string("url", address, s)
     case .composeMail(let mail): writeContents(of: model[mail], s)
-    case .share(let id): text("text", id, s)
+    case .share(let id, let error): text("text", id, error: error, s)
     case .signUp, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail, .resetPassword,
       .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .products, .entitlements, .sync,
       .restore, .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .status, .register,

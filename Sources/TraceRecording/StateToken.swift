@@ -55,7 +55,7 @@ struct StateToken {
     case .unfinished: return unfinished(s)
     case .permission(let id): return permission(id, s, model)
     case .preference(let id): return preference(s.app.value(of: id, model), of: id, model)
-    case .language: return of(s.app.facts.language)
+    case .language: return of(s.shownLanguage(model))
     case .colorScheme: return of(isTrue: s.isDark(model))
     case .focus: return s.world.device.facts.voiceOver ? written(kind, s, model) : none
     case .analytics: return analytics(s)

@@ -84,6 +84,20 @@ import Testing
       """
     ),
     (
+      "sim:hold \"preferences.save\" sim:toggle \"haptics_enabled\" sim:run_until_idle()",
+      """
+      test.lua:2: work is still running at the end: preferences.save is held since 1.0 s (test.lua:5)
+        let it end with sim:release "preferences.save", or say sim:leave("running")
+      """
+    ),
+    (
+      "sim:will(\"preferences.save\", { takes = \"never\" }) sim:toggle \"haptics_enabled\" sim:run_until_idle()",
+      """
+      test.lua:2: work is still running at the end: preferences.save never ends (test.lua:5)
+        let it end with sim:release "preferences.save", or say sim:leave("running")
+      """
+    ),
+    (
       "sim:toggle \"push_enabled\"",
       """
       test.lua:2: the prompt notification_permission is not answered at the end

@@ -151,4 +151,18 @@ import Testing
   func `a wait that is in vain says why`(lines: String, message: String) {
     #expect(ScriptTrial.journey(lines).results.first?.failures.first?.message == message)
   }
+
+  @Test func `a call that never ends is waited for as long as the app waits`() {
+    let trial = ScriptTrial.journey(
+      """
+      sim:will("auth.sign_out", { takes = "never" })
+      sim:tap "sign_out"
+      sim:tap "confirm_sign_out"
+      sim:run_until_idle()
+      print(sim:state "isSigningOut", sim:state "account")
+      """, launch: WaitingTests.signedIn)
+    #expect(trial.failures == [])
+    #expect(trial.results.first?.printed == ["false\tada@example.com"])
+    #expect(trial.results.first.map { (30_000..<32_000).contains($0.milliseconds) } == true)
+  }
 }

@@ -125,7 +125,7 @@ func actions(_ id: ActionListID?, _ model: CompiledModel) -> [String] {
     case .toggle(let preference): "toggle \(model.name(preference))"
     case .reset(let preference): "reset \(model.name(preference))"
     case .message(let text, let form): "say \(reading(text, model) ?? "")\(form.map { " in \($0.name)" } ?? "")"
-    case .track(let event): "track \(model.string(model.tables.analytics.customEvents[event.index].name))"
+    case .track(let event): "track \(reading(model.tables.analytics.customEvents[event.index].name, model) ?? "-")"
     case .task(let task): "task \(model.name(task))"
     case .copy(let text): "copy \(reading(text, model) ?? "")"
     case .share(let text): "share \(reading(text, model) ?? "")"

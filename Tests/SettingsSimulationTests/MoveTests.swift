@@ -36,7 +36,7 @@ import Testing
       guard let id = line.split(separator: "CustomEventID(raw: ").dropFirst().first?.prefix(while: \.isNumber) else {
         return nil
       }
-      return Int(id).map { d.model.string(d.model.tables.analytics.customEvents[$0].name) }
+      return Int(id).map { d.s.text(d.model.tables.analytics.customEvents[$0].name, d.model) }
     }
   }
 

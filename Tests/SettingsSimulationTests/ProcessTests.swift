@@ -150,7 +150,7 @@ import Testing
           #"{ id = "l", kind = "picker", label = "L", preference = "l", picker_style = "segmented" }"#,
           """
           preferences = { l = { type = "choice", default = "en", options = { "en", "de" }, controls = "language",
-            takes_effect = "\(takes)" } }
+            takes_effect = "\(takes)" } }, texts = { de = { L = "S" } }
           """))
       try d.choose("l", "de")
       try d.idle()

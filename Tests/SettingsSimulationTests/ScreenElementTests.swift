@@ -66,10 +66,58 @@ import Testing
     #expect(try !d.element("b").isSelected)
   }
 
-  @Test func `an invalid text shows its error under the field`() throws {
+  @Test func `an invalid text stays in its field, with its error under it`() throws {
     var d = try Driver(AppFixtures.compiled(lua: everyRow))
+    let stored = d.state("preferences.name")
     try d.type("name", "this is much longer than twenty")
     #expect(try d.element("name_error").label == "At most 20 letters.")
+    #expect(try d.element("name").value == .string("this is much longer than twenty"))
+    #expect(d.state("preferences.name") == stored)
+    try d.type("name", "Ada")
+    #expect(try d.element("name").value == .string("Ada"))
+    #expect(!d.s.elements(d.model).contains { $0.id == "name_error" })
+  }
+
+  @Test func `an invalid text is hidden where texts are, and goes with its page`() throws {
+    let fields = ["text", "secret"].map { type in
+      #"{ id = "\#(type)", kind = "text_field", label = "F", preference = "\#(type)", secure = \#(type == "secret") }"#
+    }
+    var d = try Driver(
+      AppFixtures.app(
+        #"{ id = "p", kind = "navigation", label = "P", page = "p" }"#,
+        """
+        preferences = { text = { type = "text", default = "", max_length = 3, error = "Long." },
+          secret = { type = "secret", max_length = 3 } }
+        """, pages: "p = { title = \"P\", sections = { { rows = { \(fields.joined(separator: ", ")) } } } }"))
+    try d.go("p")
+    try d.type("text", "four")
+    try d.type("secret", "four")
+    #expect(try d.element("text").value == .string("four"))
+    #expect(try d.element("secret").value == .string("••••••"))
+    try d.go("back", "p")
+    #expect(try d.element("text").valueText.isEmpty)
+    #expect(try d.element("secret").valueText.isEmpty)
+    #expect(!d.s.elements(d.model).contains { $0.id == "text_error" })
+    d.check()
+  }
+
+  @Test(arguments: [
+    ("fr_FR", "en", "ltr"), ("ar_EG", "en", "ltr"), ("de_AT", "de", "ltr"), ("zh-Hans_CN", "zh-Hans", "ltr"),
+    ("he_IL", "he", "rtl"),
+  ])
+  func `the app is in the best of its languages, else in its own`(
+    locale: String, language: String, way: String
+  ) throws {
+    let model = try AppFixtures.compiled(
+      lua: """
+        return { schema = 1, app = { id = "t", name = "T", locales = { "en", "de", "zh-Hans", "he" } },
+          pages = { settings = { title = "Settings", sections = { { rows = {
+            { id = "r", kind = "info", label = "R", value = "1" } } } } } } }
+        """)
+    let d = try Driver(model) { $0.locale = locale }
+    #expect(d.state("language") == .string(language))
+    #expect(d.state("device")["language"] == .string(String(locale.prefix(2))))
+    #expect(try d.element("r").direction == way)
   }
 
   @Test func `each element says in which language it is written`() throws {

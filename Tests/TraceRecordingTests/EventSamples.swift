@@ -29,7 +29,10 @@ struct DeviceSamples {
       + (events + LifecycleEvent.allCases.map { .lifecycle($0) }).map { .tracked($0, number: 7) }
       + DropReason.allCases.map { .dropped(number: 7, $0) } + [.sent(first: 1, count: 1), .sent(first: 1, count: 20)]
       + [.identified(account), .analyticsReset, .consentSet(true), .consentSet(false)]
-      + [.urlOpened(TextID(0)), .copied(TextID(0), error: .empty), .valueCopied(RowID(0)), .mailOpened(MailID(0))]
+      + [
+        .urlOpened(TextID(0), error: .empty), .copied(TextID(0), error: .empty), .valueCopied(RowID(0)),
+        .mailOpened(MailID(0)),
+      ]
       + SettingsPlace.allCases.map { .settingsOpened($0) } + [.announced(TextID(0), error: WellKnown.network.id)]
       + PreferenceWriter.allCases.map { .preferenceChanged(PreferenceID(0), .bool(true), by: $0) }
       + MessageForm.allCases.map { .messageShown(MessageNote(text: TextID(0), error: .empty, style: $0)) }
@@ -153,7 +156,7 @@ struct RequestSamples {
       .setIcon(model.preference(named: "theme") ?? PreferenceID(0), option: 1),
       .loadWeb(TextID(0), redirectedTo: .empty),
       .loadWeb(TextID(0), redirectedTo: WellKnown.apple.id), .loadAvatar,
-      .flushAnalytics, .composeMail(MailID(0)), .checkDeviceOwner, .share(TextID(0)), .review,
+      .flushAnalytics, .composeMail(MailID(0)), .checkDeviceOwner, .share(TextID(0), error: .empty), .review,
     ]
       + permissions.flatMap { id -> [Request] in
         [.status(id), .prompt(id, isProvisional: true), .prompt(id, isProvisional: false), .register(id)]

@@ -84,17 +84,21 @@ struct StateReading {
   /// Changes that change nothing.
   private(set) var redundant: [String] = []
 
+  init() {}
+
   init(_ trace: Trace) throws {
-    for record in trace.records {
-      if trace.kind(of: record) == "state.snapshot", case .map(let entries) = try trace.data(of: record).value {
-        for entry in entries { values[entry.key] = entry.node.withoutLines }
-      }
-      guard case .map(let entries)? = try trace.changes(of: record)?.value else { continue }
-      for entry in entries {
-        let value = entry.node.withoutLines
-        if values[entry.key] == value { redundant.append("\(record.seq): \(entry.key)") }
-        values[entry.key] = value
-      }
+    for record in trace.records { try read(record, of: trace) }
+  }
+
+  mutating func read(_ record: TraceRecord, of trace: Trace) throws {
+    if trace.kind(of: record) == "state.snapshot", case .map(let entries) = try trace.data(of: record).value {
+      for entry in entries { values[entry.key] = entry.node.withoutLines }
+    }
+    guard case .map(let entries)? = try trace.changes(of: record)?.value else { return }
+    for entry in entries {
+      let value = entry.node.withoutLines
+      if values[entry.key] == value { redundant.append("\(record.seq): \(entry.key)") }
+      values[entry.key] = value
     }
   }
 

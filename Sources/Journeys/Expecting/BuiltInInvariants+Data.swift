@@ -150,8 +150,7 @@ struct OneLanguage: BuiltInInvariant {
 
   mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard isAtRest(s) else { return nil }
-    let wanted = s.string(s.app.facts.language, model)
-    guard model.tables.locales.contains(s.app.facts.language) else { return once.say(nil) }
+    let wanted = model.string(s.shownLanguage(model))
     let other = s.elements(model).first { !$0.language.isEmpty && $0.language != wanted && !$0.label.isEmpty }
     return once.say(
       other.map {

@@ -102,7 +102,7 @@ struct EventVocabulary {
       if row.kind.canChangeValue { add(template(.valueChanged, model), model, field) }
     }
     for event in model.tables.analytics.customEvents {
-      add(Name(call: .track, pieces: [model.string(event.name)]))
+      add(event.name, model) { _ in [nil] }
     }
   }
 

@@ -23,6 +23,8 @@ public struct JourneyRecorder: StepRecorder {
   var planned: Set<AwaitPoint> = []
   /// Points of which an operation was held.
   var heldPoints: Set<AwaitPoint> = []
+  /// Operations whose flow has lost its patience with them.
+  var givenUp: Set<UInt32> = []
 
   /// Writes the trace, where one is wanted, from the first launch on.
   var trace: TraceRecorder?
@@ -41,6 +43,7 @@ public struct JourneyRecorder: StepRecorder {
   ) {
     trace?.record(event, number: number, cause: cause, simulation, model)
     if case .device(let event) = event { observe(event, number, simulation, model) }
+    if case .screen(.timerFired(.flowTimesOut(_, let operation))) = event { givenUp.insert(operation) }
     watch?.record(event, number: number, simulation, model)
   }
 

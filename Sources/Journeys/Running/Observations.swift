@@ -60,8 +60,8 @@ extension JourneyRecorder {
     case .haptic(let haptic) where keeps.contains(.happenings): observed.haptics.append(haptic)
     case .announced(let text, let error) where keeps.contains(.happenings):
       observed.spoken.append(s.text(text, model, TextScope(error: error)))
-    case .urlOpened(let url) where keeps.contains(.happenings):
-      observed.opened.append(s.text(url, model, TextScope(isShown: false)))
+    case .urlOpened(let url, let error) where keeps.contains(.happenings):
+      observed.opened.append(s.text(url, model, TextScope(error: error, isShown: false)))
     case .mailOpened(let mail) where keeps.contains(.happenings): observed.opened.append(address(of: mail, s, model))
     case .settingsOpened(let place) where keeps.contains(.happenings):
       observed.opened.append("settings:\(place.name)")
@@ -88,8 +88,8 @@ extension JourneyRecorder {
   /// What takes the user out of the app, for whoever finds it in the background.
   private mutating func noteLeaving(_ event: DeviceEvent, _ s: Simulation, _ model: CompiledModel) {
     if case .settingsOpened = event { leftFor = (s.now, "it opened Settings") }
-    if case .urlOpened(let url) = event {
-      leftFor = (s.now, "it opened \(s.text(url, model, TextScope(isShown: false)))")
+    if case .urlOpened(let url, let error) = event {
+      leftFor = (s.now, "it opened \(s.text(url, model, TextScope(error: error, isShown: false)))")
     }
     if case .mailOpened = event { leftFor = (s.now, "it opened Mail") }
   }

@@ -101,12 +101,15 @@ extension JourneyContext {
   func checkLeftovers(_ call: LuaCall) throws {
     guard isLaunched else { return }
     let operations = simulation.world.device.operations.filter {
-      isWorthTelling($0) && !isAsking($0) && !isFinishing($0)
+      isWorthTelling($0) && !isAsking($0) && !isFinishing($0) && !isGivenUp($0)
     }
     if !operations.isEmpty, !leaves.contains(.running) {
+      let stuck = operations.filter(\.isWaiting).map { "sim:release \"\(model.name($0.point))\"" }
+      let isRest = stuck.count < operations.count
+      let ways = stuck + (isRest ? ["sim:run_until_idle()"] : [])
       leftover(
         "work is still running at the end: \(operations.map { explain($0) }.joined(separator: "; "))",
-        "let it end with sim:run_until_idle(), or say sim:leave(\"running\")")
+        "let it end with \(ways.joined(separator: " and ")), or say sim:leave(\"running\")")
     }
     if let prompt = simulation.world.device.prompts.last, !leaves.contains(.prompt) {
       leftover(
@@ -123,6 +126,11 @@ extension JourneyContext {
         "let the app finish it, or say sim:leave(\"unfinished\")")
     }
     checkArrangements()
+  }
+
+  /// It never ends, and its flow has failed long ago: nobody waits for it.
+  private func isGivenUp(_ operation: Operation) -> Bool {
+    operation.progress == .stuck && engine.recorder.givenUp.contains(operation.number)
   }
 
   private func isAsking(_ operation: Operation) -> Bool {

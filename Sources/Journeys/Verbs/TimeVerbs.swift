@@ -1,4 +1,5 @@
 import LuaBridge
+import SettingsBehavior
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
@@ -117,7 +118,22 @@ extension JourneyContext {
     case .land(let number), .finish(let number):
       simulation.world.device.operation(number).map { $0.request != .flushAnalytics } ?? false
     case .transition, .deliver, .presentationGone, .storeText: true
-    case .timer, .flush, .periodEnds, .expire, .suspend: false
+    case .timer(let timer): endsWait(timer)
+    case .flush, .periodEnds, .expire, .suspend: false
+    }
+  }
+
+  /// Whether only the app's patience can end its wait for a call. What is held, a script lets go.
+  private func endsWait(_ timer: AppTimer) -> Bool {
+    switch timer {
+    case .flowTimesOut(let flow, let number):
+      simulation.app.flows[flow].operation == number
+        && simulation.world.device.operation(number)?.progress == .stuck
+    case .taskTimesOut(let task):
+      simulation.world.device.operations.contains {
+        $0.request == .task(task) && $0.progress == .stuck && !$0.isOrphan
+      }
+    case .bannerExpires, .cooldownEnds: false
     }
   }
 

@@ -120,12 +120,12 @@ public enum PropertyValue: Hashable, Sendable {
   case literal(PreferenceValue)
 }
 
-/// An event that an action or a row tracks under its exact name.
+/// An event that an action or a row tracks under a name of its own.
 public struct CustomEvent: Hashable, Sendable {
-  public var name: StringID
+  public var name: TextID
   public var properties: [EventProperty]
 
-  public init(name: StringID, properties: [EventProperty]) {
+  public init(name: TextID, properties: [EventProperty]) {
     self.name = name
     self.properties = properties
   }

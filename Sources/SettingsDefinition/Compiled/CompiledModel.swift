@@ -295,7 +295,8 @@ public struct StandardTexts: Hashable, Sendable, BitwiseCopyable {
   public var saveFailed: TextID?
   public var loadFailed: TextID?
   public var iconFailed: TextID?
-  public var productsFailed: TextID?
+  public var invalidEmail: TextID?
+  public var weakPassword: TextID?
   public var linkFailed: TextID?
   public var notAvailable: TextID?
   public init() {}

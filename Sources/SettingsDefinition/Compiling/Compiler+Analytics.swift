@@ -39,7 +39,7 @@ extension ModelCompiler {
   }
 
   mutating func customEvent(_ name: String, _ properties: [NamedValue]) throws(Finding) -> CustomEventID {
-    let event = CustomEvent(name: string(name), properties: try self.properties(properties))
+    let event = CustomEvent(name: try text(name, in: .event), properties: try self.properties(properties))
     return CustomEventID(try append(event, to: &tables.analytics.customEvents, "events"))
   }
 

@@ -85,7 +85,8 @@ struct ModelCompiler {
     tables.standard.saveFailed = try text("Your change could not be saved.")
     tables.standard.loadFailed = try text("Your settings could not be loaded.")
     tables.standard.iconFailed = try text("The icon could not be changed.")
-    tables.standard.productsFailed = try text("The products could not be loaded.")
+    tables.standard.invalidEmail = try text("Enter a valid email address.")
+    tables.standard.weakPassword = try text("Choose a stronger password.")
     tables.standard.linkFailed = try text("The page could not be opened.")
     tables.standard.notAvailable = try text("This is not available on this device.")
   }

@@ -110,7 +110,8 @@ extension ScreenReader {
   }
 
   private func setText(_ row: CompiledRow, _ id: PreferenceID, isSecure: Bool, _ element: inout ScreenElement) {
-    let text = shown(app.value(of: id, model), of: id)
+    let value = app.preferences.refusedText(of: row.id).map { PreferenceValue.text($0) } ?? app.value(of: id, model)
+    let text = shown(value, of: id)
     if !text.isEmpty {
       set(isSecure ? ScreenReader.concealed : text, &element)
     }
@@ -124,7 +125,7 @@ extension ScreenReader {
 
   /// The text of a field that is not valid: under its row.
   private func readProblem(of row: CompiledRow) {
-    guard case .textField(let id, _, _) = row.kind, app.preferences.has(.invalid, id) else { return }
+    guard case .textField(let id, _, _) = row.kind, app.preferences.refusedText(of: row.id) != nil else { return }
     say(model[id].errorText, as: "\(model.name(row.id))_error", in: row.section)
   }
 

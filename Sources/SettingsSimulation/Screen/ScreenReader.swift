@@ -22,7 +22,7 @@ final class ScreenReader {
     self.simulation = simulation
     self.model = model
     isDark = simulation.isDark(model)
-    language = simulation.string(simulation.app.facts.language, model)
+    language = model.string(simulation.shownLanguage(model))
     isRightToLeft = simulation.isRightToLeft(model)
     press = model.tables.motion.press.map { simulation.motion(Int($0), model) }
     release = model.tables.motion.release.map { simulation.motion(Int($0), model) }
@@ -120,7 +120,7 @@ extension Simulation {
   /// The language in which a text is shown: that of the app where it has the text, else the one in which the
   /// definition is written. A text without words of its own is in the app's.
   func language(of id: TextID, _ model: CompiledModel) -> String {
-    let wanted = string(app.facts.language, model)
+    let wanted = model.string(shownLanguage(model))
     let written = model.string(model.tables.developmentLanguage)
     if wanted == written || isTranslated(id, model) || !hasWords(id, model) { return wanted }
     return written
@@ -142,8 +142,8 @@ extension Simulation {
 
   /// Whether the language of the app is written from right to left. Source: Unicode CLDR, "characterOrder".
   func isRightToLeft(_ model: CompiledModel) -> Bool {
-    ["ar", "fa", "he", "iw", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"]
-      .contains(string(app.facts.language, model))
+    let language = model.string(shownLanguage(model)).prefix { $0 != "-" && $0 != "_" }
+    return ["ar", "fa", "he", "iw", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"].contains(String(language))
   }
 
   /// What a finger on a text at this place meets.
