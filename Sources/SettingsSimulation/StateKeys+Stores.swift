@@ -1,0 +1,131 @@
+import SettingsBehavior
+public import SettingsDefinition
+public import SettingsVocabulary
+import SimulatedDevice
+
+/// State keys of the store, permissions and preferences.
+extension Simulation {
+  func writeEntitlements(to sink: inout some StateSink, _ model: CompiledModel) {
+    guard app.store.isKnown else { return sink.word("unknown") }
+    write(entitlements: app.store.active, to: &sink, model)
+  }
+
+  func write(entitlements active: UInt64, to sink: inout some StateSink, _ model: CompiledModel) {
+    sink.beginList()
+    for index in model.tables.store.entitlements.indices where active & (1 << index) != 0 {
+      sink.string(model.tables.store.entitlements[index].name, model)
+    }
+    sink.endList()
+  }
+
+  func writeSubscription(to sink: inout some StateSink, _ model: CompiledModel) {
+    guard let subscription = app.store.subscription else { return sink.bool(false) }
+    sink.beginMap()
+    sink.key(word: "product")
+    sink.string(model[subscription.product].name, model)
+    sink.key(word: "state")
+    sink.word(subscription.state.name)
+    sink.key(word: "renews")
+    sink.bool(subscription.renews)
+    sink.key(word: "until")
+    sink.string(ISODate.text(instant: world.epoch + subscription.until))
+    if let price = subscription.priceIncrease.name {
+      sink.key(word: "price_increase")
+      sink.word(price)
+    }
+    sink.endMap()
+  }
+
+  func writeUnfinished(to sink: inout some StateSink, _ model: CompiledModel) {
+    sink.beginList()
+    for id in world.servers.store.unfinished {
+      if let transaction = world.servers.store.transaction(id) { sink.string(model[transaction.product].name, model) }
+    }
+    sink.endList()
+  }
+
+  func writePermissions(to sink: inout some StateSink, _ model: CompiledModel) {
+    sink.beginMap()
+    for index in model.tables.permissions.indices {
+      sink.key(model.name(PermissionID(index)))
+      writeStatus(of: PermissionID(index), to: &sink, model)
+    }
+    sink.endMap()
+  }
+
+  /// The status, or what `sim.permissions:set` takes where a switch is off.
+  func writeStatus(of id: PermissionID, to sink: inout some StateSink, _ model: CompiledModel) {
+    let status = id.index < app.permissions.count ? app.permissions[id.index] : nil
+    guard let status, let switches = app.narrowedSwitches(of: id, model) else {
+      return sink.word(status?.name ?? "unknown")
+    }
+    sink.beginMap()
+    sink.key(word: "status")
+    sink.word(status.name)
+    for (name, one) in NotificationSwitches.named {
+      sink.key(word: name)
+      sink.bool(switches.contains(one))
+    }
+    sink.endMap()
+  }
+
+  func writePreferences(to sink: inout some StateSink, _ model: CompiledModel) {
+    sink.beginMap()
+    for index in model.tables.preferences.indices where index < app.preferences.list.count {
+      let id = PreferenceID(index)
+      sink.key(model.name(id))
+      writeValue(app.value(of: id, model), of: id, to: &sink, model)
+    }
+    sink.endMap()
+  }
+
+  /// Secrets never appear.
+  public func writeValue(
+    _ value: PreferenceValue, of id: PreferenceID, to sink: inout some StateSink, _ model: CompiledModel
+  ) {
+    if model[id].type == .secret {
+      if value.isTruthy { sink.word("•••") } else { sink.null() }
+      return
+    }
+    switch value {
+    case .unset: sink.null()
+    case .bool(let on): sink.bool(on)
+    case .option(let index): sink.string(model.option(id, index).name, model)
+    case .options(let set):
+      sink.beginList()
+      for name in optionNames(of: id, set, model) { sink.string(name) }
+      sink.endList()
+    case .integer(let number): sink.integer(number)
+    case .number(let number): sink.thousandths(number)
+    case .text(let text): sink.string(string(text, model))
+    case .instant: sink.string(valueText(value, of: id, model))
+    }
+  }
+
+  func writeIcon(to sink: inout some StateSink, _ model: CompiledModel) {
+    for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .alternateIcon {
+      let fallback: UInt16
+      if case .value(.option(let option)) = model.tables.preferences[index].fallback {
+        fallback = option
+      } else {
+        fallback = 0
+      }
+      return sink.string(model.name(ofOption: world.device.icon ?? fallback, of: PreferenceID(index)))
+    }
+    sink.bool(false)
+  }
+
+  /// As the page in front shows it: the app's own choice, else the device's.
+  public func isDark(_ model: CompiledModel) -> Bool {
+    for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .colorScheme {
+      guard index < app.preferences.list.count, case .option(let option) = app.value(of: PreferenceID(index), model)
+      else { continue }
+      switch model.name(ofOption: option, of: PreferenceID(index)) {
+      case "dark": return true
+      case "light": return false
+      default: continue
+      }
+    }
+    return app.facts.isDark
+  }
+}
