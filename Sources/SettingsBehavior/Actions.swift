@@ -63,7 +63,7 @@ extension AppState {
     case .requestPermission(let kind): request(kind, c)
     case .openSettings(let place): emit(.openSettings(place))
     case .openURL(let url, let inSheet): open(url, inSheet: inSheet, error: origin.error, c)
-    case .mail(let mail): write(mail, row: origin.row, c)
+    case .mail(let mail): write(mail, from: origin, c)
     case .copy(let text): emit(.copy(text, error: origin.error))
     case .share(let text): call(.share(text, error: origin.error), .os)
     case .review: call(.review, .os)

@@ -104,7 +104,7 @@ extension AppState {
     case .action(let list): run(list, from: origin(of: row.id), c)
     case .info(_, let isSecret, let isCopyable): infoTapped(row.id, isSecret: isSecret, isCopyable: isCopyable)
     case .link(let url, let inSheet): open(url, inSheet: inSheet, c)
-    case .mail(let mail): write(mail, row: row.id, c)
+    case .mail(let mail): write(mail, from: origin(of: row.id), c)
     case .signOut: start(.signOut, from: origin(of: row.id), c)
     case .slider(let id), .stepper(let id), .date(let id, _), .textField(let id, _, _):
       change(id, to: flows.proposed, row: row, c)
@@ -200,15 +200,15 @@ extension AppState {
     call(.loadWeb(url, redirectedTo: .empty), .presentation(route.nextPresentation &- 1))
   }
 
-  mutating func write(_ id: MailID, row: RowID?, _ c: ReduceContext) {
+  mutating func write(_ id: MailID, from origin: ActionOrigin, _ c: ReduceContext) {
     let mail = c.model[id]
     let canSend = facts.capabilities & c.model.mailCapability != 0
     guard canSend else {
-      if let list = mail.onUnavailable { run(list, from: row.map { origin(of: $0) } ?? ActionOrigin(), c) }
+      if let list = mail.onUnavailable { run(list, from: origin, c) }
       return
     }
-    guard mail.usesComposer else { return emit(.openMail(id)) }
-    call(.composeMail(id), .os)
+    guard mail.usesComposer else { return emit(.openMail(id, error: origin.error)) }
+    call(.composeMail(id, error: origin.error), .os)
   }
 
   mutating func profileTapped(_ c: ReduceContext) {

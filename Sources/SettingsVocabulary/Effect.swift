@@ -20,7 +20,7 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case resetAnalytics
   case setConsent(Bool)
   case openURL(TextID, error: StringID)
-  case openMail(MailID)
+  case openMail(MailID, error: StringID)
   case openSettings(SettingsPlace)
   case copy(TextID, error: StringID)
   case copyValue(RowID)

@@ -42,7 +42,7 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   case loadWeb(TextID, redirectedTo: StringID)
   case loadAvatar
   case flushAnalytics
-  case composeMail(MailID)
+  case composeMail(MailID, error: StringID)
   case checkDeviceOwner
   case share(TextID, error: StringID)
   case review

@@ -19,7 +19,7 @@ public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
   case analyticsReset
   case consentSet(Bool)
   case urlOpened(TextID, error: StringID)
-  case mailOpened(MailID)
+  case mailOpened(MailID, error: StringID)
   case settingsOpened(SettingsPlace)
   case copied(TextID, error: StringID)
   case valueCopied(RowID)

@@ -46,7 +46,7 @@ extension World {
     case .resetAnalytics: resetAnalytics(&c)
     case .setConsent(let isGiven): setConsent(isGiven, &c)
     case .openURL(let url, let error): c.report(.urlOpened(url, error: error))
-    case .openMail(let mail): c.report(.mailOpened(mail))
+    case .openMail(let mail, let error): c.report(.mailOpened(mail, error: error))
     case .openSettings(let place): c.report(.settingsOpened(place))
     case .copy(let text, let error): c.report(.copied(text, error: error))
     case .copyValue(let row): c.report(.valueCopied(row))

@@ -27,7 +27,7 @@ extension Recording {
     case .analyticsReset: writeReset(s)
     case .consentSet(let isGiven): writeConsent(isGiven)
     case .urlOpened(let url, let error): writeText("url.opened", "url", url, error: error, s)
-    case .mailOpened(let mail): write(model.tables.mails[mail.index], s)
+    case .mailOpened(let mail, let error): write(model.tables.mails[mail.index], error: error, s)
     case .settingsOpened(let place): writePlace(place)
     case .copied(let text, let error): writeText("action.copied", "text", text, error: error, s)
     case .valueCopied(let row): writeCopied(row)

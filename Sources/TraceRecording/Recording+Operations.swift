@@ -87,7 +87,7 @@ extension Recording {
     case .prompt(_, let isProvisional): if isProvisional { writer.json.field("provisional", true) }
     case .loadWeb(let url, .empty): text("url", url, s)
     case .loadWeb(_, let address): string("url", address, s)
-    case .composeMail(let mail): writeContents(of: model[mail], s)
+    case .composeMail(let mail, let error): writeContents(of: model[mail], error: error, s)
     case .share(let id, let error): text("text", id, error: error, s)
     case .signUp, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail, .resetPassword,
       .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .products, .entitlements, .sync,

@@ -31,17 +31,17 @@ extension Recording {
     writer.json.field("style", note.style.name)
   }
 
-  mutating func write(_ mail: CompiledMail, _ s: Simulation) {
+  mutating func write(_ mail: CompiledMail, error: StringID, _ s: Simulation) {
     output("mail.opened")
-    writeContents(of: mail, s)
+    writeContents(of: mail, error: error, s)
   }
 
-  mutating func writeContents(of mail: CompiledMail, _ s: Simulation) {
+  mutating func writeContents(of mail: CompiledMail, error: StringID, _ s: Simulation) {
     writeAddresses("to", mail.to, s)
     if !mail.cc.isEmpty { writeAddresses("cc", mail.cc, s) }
     if !mail.bcc.isEmpty { writeAddresses("bcc", mail.bcc, s) }
-    if let subject = mail.subject { text("subject", subject, s) }
-    if let body = mail.body { text("body", body, s) }
+    if let subject = mail.subject { text("subject", subject, error: error, s) }
+    if let body = mail.body { text("body", body, error: error, s) }
     if mail.isHTML { writer.json.field("html", true) }
   }
 

@@ -41,6 +41,22 @@ import Testing
     #expect(trial.failures == [])
   }
 
+  @Test(arguments: ["mail_app", "composer"])
+  func `a mail about it says the error`(via: String) {
+    let trial = script(
+      """
+      { id = "sync", kind = "action", label = "Sync", actions = { { task = { name = "sync", fails = "quota", on_failure = {
+        { mail = { to = { "help@a.example" }, subject = "Sync: {error}", via = "\(via)" } } } } } } }
+      """, "",
+      """
+      sim:tap "sync"
+      sim:run_until_idle()
+      expect(sim:trace { data = { subject = "Sync: quota" } }).has_count(1)
+      sim:leave("prompt", "running")
+      """)
+    #expect(trial.failures == [])
+  }
+
   @Test func `what is opened and shared says the error`() {
     let trial = script(
       """

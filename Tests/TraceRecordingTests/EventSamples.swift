@@ -31,7 +31,7 @@ struct DeviceSamples {
       + [.identified(account), .analyticsReset, .consentSet(true), .consentSet(false)]
       + [
         .urlOpened(TextID(0), error: .empty), .copied(TextID(0), error: .empty), .valueCopied(RowID(0)),
-        .mailOpened(MailID(0)),
+        .mailOpened(MailID(0), error: .empty),
       ]
       + SettingsPlace.allCases.map { .settingsOpened($0) } + [.announced(TextID(0), error: WellKnown.network.id)]
       + PreferenceWriter.allCases.map { .preferenceChanged(PreferenceID(0), .bool(true), by: $0) }
@@ -156,7 +156,8 @@ struct RequestSamples {
       .setIcon(model.preference(named: "theme") ?? PreferenceID(0), option: 1),
       .loadWeb(TextID(0), redirectedTo: .empty),
       .loadWeb(TextID(0), redirectedTo: WellKnown.apple.id), .loadAvatar,
-      .flushAnalytics, .composeMail(MailID(0)), .checkDeviceOwner, .share(TextID(0), error: .empty), .review,
+      .flushAnalytics, .composeMail(MailID(0), error: .empty), .checkDeviceOwner, .share(TextID(0), error: .empty),
+      .review,
     ]
       + permissions.flatMap { id -> [Request] in
         [.status(id), .prompt(id, isProvisional: true), .prompt(id, isProvisional: false), .register(id)]

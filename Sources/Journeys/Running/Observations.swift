@@ -62,7 +62,7 @@ extension JourneyRecorder {
       observed.spoken.append(s.text(text, model, TextScope(error: error)))
     case .urlOpened(let url, let error) where keeps.contains(.happenings):
       observed.opened.append(s.text(url, model, TextScope(error: error, isShown: false)))
-    case .mailOpened(let mail) where keeps.contains(.happenings): observed.opened.append(address(of: mail, s, model))
+    case .mailOpened(let mail, _) where keeps.contains(.happenings): observed.opened.append(address(of: mail, s, model))
     case .settingsOpened(let place) where keeps.contains(.happenings):
       observed.opened.append("settings:\(place.name)")
     case .started(let number): started(number, s)
