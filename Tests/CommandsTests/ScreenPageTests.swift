@@ -74,6 +74,22 @@ import Testing
         """)
   }
 
+  @Test func `every page on the way has its time to come in`() {
+    let pages = (1...3).map { "p\($0) = { title = \"P\($0)\", sections = { { rows = { \(row(to: $0 + 1)) } } } }" }
+    let stage = Stage([
+      "Fixtures/Apps/slow.lua": """
+      return { schema = 1, app = { id = "slow", name = "Slow" }, timing = { ui = { push = 40 } },
+        pages = { settings = { title = "Settings", sections = { { rows = { \(row(to: 1)) } } } },
+          \(pages.joined(separator: ", ")), p4 = { title = "P4", body = "The end" } } }
+      """
+    ])
+    #expect(stage.run("screen slow --page p4").output.contains("The end"))
+  }
+
+  private func row(to page: Int) -> String {
+    "{ id = \"to\(page)\", kind = \"navigation\", label = \"P\(page)\", page = \"p\(page)\" }"
+  }
+
   @Test func `what cannot be reached says why`() {
     let closed = screen("--page", "you")
     #expect(closed.status == .doesNotLoad)

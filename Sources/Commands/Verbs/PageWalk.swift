@@ -47,8 +47,9 @@ struct PageWalk {
 
   /// Runs what is due until nothing is.
   private mutating func rest() throws(Finding) {
+    let end = simulation.now + PageWalk.patience
     do throws(Refusal) {
-      while let due = simulation.world.timeline.nextDue, due <= PageWalk.patience {
+      while let due = simulation.world.timeline.nextDue, due <= end {
         try engine.drain(by: due, &simulation)
       }
     } catch {
