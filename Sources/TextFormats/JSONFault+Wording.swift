@@ -30,7 +30,7 @@ extension JSONFault {
     case .unknownWord: unknownWord(text.word)
     case .invalidUTF8: ("the byte \(text.hexByte) is not UTF-8", "save the file as UTF-8")
     case .controlCharacter: controlCharacter(text)
-    case .unknownEscape: ("unknown escape \(text.escape)", "JSON knows \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX")
+    case .unknownEscape: ("unknown escape \(text.escape)", #"JSON knows \" \\ \/ \b \f \n \r \t \uXXXX"#)
     case .loneSurrogate: ("\(text.escape) is half of a surrogate pair", "write the character itself")
     case .malformedNumber: ("\"\(text.word)\" is not a number", "write it as 12, -0.5 or 1e9")
     case .leadingZero: ("the number \"\(text.word)\" starts with a zero", "remove the zero")
