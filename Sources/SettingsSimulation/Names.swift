@@ -34,3 +34,13 @@ extension CompiledModel {
     return kind == "notifications" ? "notification_permission" : "\(kind)_permission"
   }
 }
+
+extension CompiledModel {
+  /// The ids of texts and of what is drawn without a touch of its own, beside pages, presentations, sections and prompts:
+  /// a screen has no others.
+  public var textIDs: [String] {
+    ["title", "subtitle", "message", "body", "footer", "address", "url", "lock", "loading", "progress"]
+      + tables.store.paywall.features.indices.map { "feature_\($0 + 1)" }
+      + tables.rows.filter { $0.textField != nil }.map { "\(name($0.id))_error" }
+  }
+}

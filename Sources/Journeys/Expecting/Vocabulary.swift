@@ -36,7 +36,7 @@ final class Vocabulary {
     "id",
     pages.names + surfaces.names + sections.map(\.name) + prompts.names
       + PromptButton.allCases.map { $0.id.description }
-      + ["title", "subtitle", "message", "body", "header", "footer", "address", "url", "lock"])
+      + model.textIDs)
   /// What a script can name to touch it or to look at it.
   lazy var ids = targets.names + pages.names + surfaces.names + sections.map(\.name)
   lazy var containers =
