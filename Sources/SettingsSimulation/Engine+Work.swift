@@ -85,7 +85,7 @@ extension Engine {
   private mutating func transitionEnded(_ token: UInt16, _ s: inout Simulation) {
     guard let place = s.screen.transitions.firstIndex(where: { $0.token == token }) else { return }
     let transition = s.screen.transitions.remove(at: place)
-    s.screen.isTouched = true
+    s.screen.hasSettled = true
     begin(s)
     let lead = note(.settled(transition.kind), cause: transition.cause, s)
     if transition.isInteractive { tellModel(transition, cause: lead, &s) }

@@ -116,6 +116,7 @@ public struct Engine<Recorder: StepRecorder> {
     s.history.nextRecord = worldContext.outbox.next
     s.app.touched = []
     s.screen.isTouched = false
+    s.screen.hasSettled = false
   }
 
   /// Writes a record that is not the device's.

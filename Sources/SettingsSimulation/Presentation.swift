@@ -20,8 +20,9 @@ public struct Presentation: Hashable, Sendable {
   public var rootScroll: Int32 = 0
   /// Where VoiceOver is, while it is on; nil: on what is in front as a whole, its title.
   public var focus: Target?
-  /// Something was written since the last step.
+  /// Something was written since the last step; that a movement ended is no more than `hasSettled`.
   public var isTouched = false
+  public var hasSettled = false
 
   public init() {}
 

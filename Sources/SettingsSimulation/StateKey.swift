@@ -50,6 +50,10 @@ public struct Touched: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let servers = Touched(rawValue: 1 << 20)
   public static let phase = Touched(rawValue: 1 << 21)
   public static let device = Touched(rawValue: 1 << 22)
+  /// Of every step while VoiceOver is on: what it reads may hang on anything.
+  public static let voice = Touched(rawValue: 1 << 23)
+  /// Of every step while the app shows a text that only the run knows.
+  public static let openText = Touched(rawValue: 1 << 24)
   public static let everything = Touched(rawValue: .max)
 
   static let facts = Touched(.facts)
@@ -61,6 +65,16 @@ public struct Touched: OptionSet, Hashable, Sendable, BitwiseCopyable {
   static let permissions = Touched(.permissions)
   static let messages = Touched(.messages)
   static let life = Touched(.life)
+}
+
+extension Simulation {
+  /// What has to be looked at after every step as long as this state lasts.
+  public var watched: Touched {
+    var parts: Touched = []
+    if usesVoiceOver { parts.insert(.voice) }
+    if app.life.errorText != nil || app.messages.restoreResult != nil || app.webText != nil { parts.insert(.openText) }
+    return parts
+  }
 }
 
 /// The state keys of one model, in order.
@@ -112,7 +126,7 @@ public struct StateKeys: Sendable {
     key("unfinished", .unfinished, .servers, told: false), key("permissions", .permissions, .permissions, told: false),
     key("preferences", .preferences, .app, told: false), key("icon", .icon, .device),
     key("language", .language, [.facts, .life]), key("color_scheme", .colorScheme, .facts),
-    key("running", .running, .operations, told: false), key("focus", .focus, .everything),
+    key("running", .running, .operations, told: false), key("focus", .focus, [.voice, .device]),
     key("analytics", .analytics, .analytics), key("server", .server, .servers, told: false),
     key("model", .model, [.route, .screen]), key("device", .device, .device),
   ]
@@ -140,8 +154,9 @@ public struct StateKeys: Sendable {
       (model[id].displayName.map { Touched(wordsOf: $0, model) }?.union(.store) ?? .store, true)
     case .constant(let index): (Touched(wordsOf: model.tables.constants[Int(index)].value, model).union(.life), true)
     case .text(let id): (Touched(wordsOf: id, model), true)
-    // Only a run knows which text it is.
-    case .error, .restoreResultMessage, .webViewURL: (.app, true)
+    case .error: ([.life, .openText], true)
+    case .restoreResultMessage: ([.messages, .openText], true)
+    case .webViewURL: ([.route, .openText], true)
     case .condition(let id): (Touched(conditionOf: id, model), true)
     case .settings, .settingsPath, .isSignedIn, .isOffline, .entitlement, .valueOf, .optionsOf, .appVersion,
       .buildNumber, .deviceModel, .iosVersion, .timeZone, .appName, .year, .nothing:

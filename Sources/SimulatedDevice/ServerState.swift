@@ -49,15 +49,15 @@ public struct ServerAccount: Hashable, Sendable, BitwiseCopyable {
 
 /// The App Store's side. Source: Apple, StoreKit `Transaction`, `Product.SubscriptionInfo`.
 public struct AppStoreLedger: Hashable, Sendable {
-  public var transactions: [Transaction] = []
+  public var transactions = Few<Transaction>()
   /// Transactions that the app has not finished, oldest first.
   public var unfinished = Few<UInt32>()
   /// Transactions that could not reach the device yet.
   public var undelivered = Few<UInt32>()
   public var nextTransaction: UInt32 = 1
-  public var subscriptions: [Subscription] = []
+  public var subscriptions = Few<Subscription>()
   /// Purchases that are neither made nor given up, oldest first.
-  public var waiting: [WaitingPurchase] = []
+  public var waiting = Few<WaitingPurchase>()
   public var asksToBuy = false
   public var showsPrompts = true
   /// Renewals are not paid from now on.

@@ -10,7 +10,7 @@ import TraceFormat
 extension Recording {
   /// Writes what differs into the last record. A step without a record of its own leaves its changes to the next.
   mutating func endStep(_ s: Simulation) {
-    touched.formUnion(Touched(s.app.touched))
+    touched.formUnion(Touched(s.app.touched).union(s.watched))
     if s.screen.isTouched { touched.insert(.screen) }
     guard hasRecord else { return }
     hasRecord = false

@@ -89,7 +89,7 @@ struct GlassIsModel: BuiltInInvariant {
   private var once = Once()
 
   mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
-    guard s.screen.isTouched || s.app.touched.contains(.route) else { return nil }
+    guard s.screen.isTouched || s.screen.hasSettled || s.app.touched.contains(.route) else { return nil }
     return once.say(complaint(s, model))
   }
 

@@ -125,8 +125,9 @@ extension JourneyContext {
 
 extension TableReader {
   mutating func typeSize() throws -> TypeSize? {
-    let name = try word("type_size", TypeSize.allCases.map { $0.name.description })
-    return TypeSize.allCases.first { $0.name.description == name }
+    try word("type_size", TypeSize.allCases.map { $0.name.description }).flatMap { name in
+      TypeSize.allCases.first { $0.name.description == name }
+    }
   }
 
   mutating func isDark() throws -> Bool? {

@@ -152,7 +152,9 @@ extension TableReader {
 extension LaunchOptions {
   /// Whether a text has the form of an address: something on both sides of one `@`.
   public static func isEmail(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(" ")
+    let bytes = text.utf8
+    guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > bytes.startIndex else { return false }
+    let domain = bytes[bytes.index(after: at)...]
+    return !domain.isEmpty && !domain.contains(UInt8(ascii: "@")) && !bytes.contains(UInt8(ascii: " "))
   }
 }

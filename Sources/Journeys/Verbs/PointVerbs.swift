@@ -78,7 +78,7 @@ extension JourneyContext {
 
   fileprivate func point(_ call: LuaCall) throws -> AwaitPoint {
     let name = try call.string(1)
-    guard !name.contains("#") else {
+    guard !name.utf8.contains(UInt8(ascii: "#")) else {
       throw LuaRaise(
         "\"\(call.name)\" is for all operations of a point: write it without a number; \"release\" takes one")
     }
