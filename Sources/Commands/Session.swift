@@ -39,6 +39,22 @@ struct Session {
       given: projectFolder, paths: paths, workingFolder: surroundings.workingFolder, files: files)
   }
 
+  /// The definition of an app, by its path or by its name in the project, relative to its project's root.
+  func definition(_ app: String) throws -> (Project, String) {
+    let path = Path.absolute(app, in: surroundings.workingFolder)
+    if files.kind(of: path) == .file {
+      let project = try project(of: [path])
+      return (project, project.name(of: path))
+    }
+    let project = try project()
+    let folder = project.path(of: Project.appsFolder)
+    let names = (try? files.names(in: folder)) ?? []
+    for ending in [".lua", ".json"] where names.contains(app + ending) {
+      return (project, "\(Project.appsFolder)/\(app)\(ending)")
+    }
+    throw UsageFault.unknownApp(app, known: project.appNames)
+  }
+
   /// How the user would type a path from where he is.
   func typed(_ path: String) -> String { console.typed(path) }
 }

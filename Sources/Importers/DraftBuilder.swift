@@ -9,8 +9,8 @@ final class DraftBuilder {
   let report: Report
 
   var preferences = PreferenceDrafts()
-  var rowIds = Identifiers(reserved: reservedIds)
-  var pageIds = Identifiers(reserved: reservedIds)
+  var rowIds = Identifiers(reserved: Identifiers.ofTheEngine)
+  var pageIds = Identifiers(reserved: Identifiers.ofTheEngine)
   var pageNames: [String] = []
   private var translations: [String: [String: String]] = [:]
   private var translated: [String] = []
@@ -33,13 +33,6 @@ final class DraftBuilder {
     self.report = report
     self.pane = panes.panes[0]
   }
-
-  /// What the engine calls its own pages, sheets and controls.
-  private static let reservedIds = [
-    "sign_in", "sign_up", "sign_out", "delete_account", "reauthenticate", "verify_email", "reset_password",
-    "change_name", "change_password", "paywall", "purchase", "restore", "manage_subscriptions", "redeem_code",
-    "request_refund", "back", "web", "message", "done", "ok", "root", "page",
-  ]
 
   func draft() -> Draft {
     pageIds.reserve("settings")

@@ -6,6 +6,13 @@ struct Identifiers {
   /// The last number given to a name, so that many equal ones cost no more than different ones.
   private var numbers: [String: Int] = [:]
 
+  /// What the engine calls its own pages, sheets and controls.
+  static let ofTheEngine = [
+    "sign_in", "sign_up", "sign_out", "delete_account", "reauthenticate", "verify_email", "reset_password",
+    "change_name", "change_password", "paywall", "purchase", "restore", "manage_subscriptions", "redeem_code",
+    "request_refund", "back", "web", "message", "done", "ok", "root", "page",
+  ]
+
   init(reserved: some Sequence<String> = []) { taken = Set(reserved) }
 
   func isFree(_ id: String) -> Bool { !taken.contains(id) }

@@ -86,4 +86,59 @@ import Testing
 
         """)
   }
+
+  // MARK: StoreKit
+
+  static let shop = [
+    "Shop/Store.storekit": #"""
+    {"version": {"major": 4, "minor": 0}, "products": [
+      {"productID": "shop.gem", "referenceName": "Gem", "type": "Consumable", "displayPrice": "0.99"},
+      {"productID": "shop.map", "referenceName": "Map", "type": "NonConsumable", "displayPrice": "4.99"}]}
+    """#
+  ]
+
+  @Test func `a .storekit file becomes a definition and a journey that runs`() throws {
+    let stage = Stage(Self.shop)
+    let outcome = stage.run("import Shop/Store.storekit")
+    #expect(outcome.output == "Shop/shop.lua\nShop/shop_smoke.lua\n")
+    #expect(outcome.messages == "everything was imported; try it with: settings-sim test Shop\n")
+    #expect(stage.run("test Shop").output.contains("7 passed"))
+  }
+
+  @Test func `written elsewhere, the file goes along`() throws {
+    let stage = Stage(Self.shop)
+    #expect(
+      stage.run("import Shop/Store.storekit -o Trial --name Gems").output
+        == "Trial/gems.lua\nTrial/gems_smoke.lua\nTrial/Store.storekit\n")
+    #expect(stage.run("test Trial").output.contains("7 passed"))
+  }
+
+  @Test func `what an app sells goes into a .storekit file, and brings one up to date`() throws {
+    let stage = Stage(Self.shop)
+    _ = stage.run("import Shop/Store.storekit")
+    #expect(stage.run("export Shop/shop.lua -o Xcode.storekit").output == "Xcode.storekit\n")
+    let written = try #require(stage["Xcode.storekit"])
+    #expect(written.contains("\"productID\" : \"shop.map\""))
+    #expect(stage.run("export Shop/shop.lua").output == written)
+    stage["Xcode.storekit"] = written.replacing(
+      "\"settings\" : {\n\n  }", with: "\"settings\" : {\n    \"_storefront\" : \"DEU\"\n  }")
+    #expect(stage.run("export Shop/shop.lua -o Xcode.storekit").status == .success)
+    #expect(stage["Xcode.storekit"]?.contains("DEU") == true)
+    stage["Xcode.storekit"] = "{"
+    #expect(stage.run("export Shop/shop.lua -o Xcode.storekit").status == .doesNotLoad)
+    #expect(stage["Xcode.storekit"] == "{")
+  }
+
+  @Test func `an app that sells nothing has nothing to export`() {
+    let stage = Stage(Self.bundle)
+    _ = stage.run("import Tides/Settings.bundle")
+    let outcome = stage.run("export Tides/tides.lua")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(
+      outcome.messages == """
+        Tides/tides.lua: the definition has no products in "store"
+          a store section has them: store = { products = { … } }
+
+        """)
+  }
 }

@@ -26,7 +26,11 @@ import Testing
       "option \"--color\" does not know \"alway\"\n  did you mean \"always\"?\n"
         + "  known are \"auto\", \"always\", \"never\""
     ),
-    ("import", "\"import\" needs a Settings.bundle or a property list\n  how to use it: settings-sim import --help"),
+    (
+      "import",
+      "\"import\" needs a Settings.bundle, a property list or a .storekit file\n  "
+        + "how to use it: settings-sim import --help"
+    ),
     (
       "version now",
       "\"version\" does not know what to do with \"now\"\n  how to use it: settings-sim version --help"

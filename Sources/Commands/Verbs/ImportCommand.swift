@@ -4,11 +4,15 @@ import Journeys
 
 struct ImportCommand: Command {
   static let name = "import"
-  static let summary = "Makes an app definition, and a smoke journey for it, from a Settings.bundle."
+  static let summary =
+    "Makes an app definition and a smoke journey from a Settings.bundle or a .storekit file."
   static let details = [
     "The input is a Settings.bundle, or one property list of it (XML, binary or old style) to begin with. Two files "
       + "are written: ID.lua, the definition, and ID_smoke.lua, a journey that opens every page and works every row. "
-      + "What has no counterpart stands in the definition as a comment, and is warned of."
+      + "What has no counterpart stands in the definition as a comment, and is warned of.",
+    "From Xcode's .storekit file comes a definition with its store and a row for each product, and a journey that buys, "
+      + "cancels, restores and loses every one. The definition refers to the file, which is copied where it is not "
+      + "written beside it.",
   ]
   static var options: [Option<ImportCommand>] {
     [
@@ -18,13 +22,13 @@ struct ImportCommand: Command {
     ]
   }
   static var operands: Operands<ImportCommand> {
-    .one("BUNDLE", noun: "a Settings.bundle or a property list", to: \.input)
+    .one("INPUT", noun: "a Settings.bundle, a property list or a .storekit file", to: \.input)
   }
   static let examples = [
     Example("settings-sim import MyApp/Settings.bundle", "writes MyApp/myapp.lua and MyApp/myapp_smoke.lua"),
     Example(
       "settings-sim import Settings.bundle --name Tides --output Tides", "writes tides.lua and its journey to Tides"),
-    Example("settings-sim test Tides", "then runs the journey"),
+    Example("settings-sim import MyApp/Store.storekit", "writes MyApp/myapp.lua and MyApp/myapp_smoke.lua"),
   ]
   static let statuses: [ExitStatus] = [.doesNotLoad]
 
@@ -36,36 +40,92 @@ struct ImportCommand: Command {
 
   func run(_ session: Session) throws -> ExitStatus {
     let input = try session.existing(input)
-    let source = try BundleSource(input, typed: session.typed(input), files: session.files)
+    let source: any ImportSource =
+      Path.hasExtension(input, "storekit") && session.files.kind(of: input) == .file
+      ? StoreKitSource(input, typed: session.typed(input), files: session.files)
+      : try BundleSource(input, typed: session.typed(input), files: session.files)
     let app = try source.imported(name: appName)
     session.console.report(app.findings)
     let folder = output.map { Path.absolute($0, in: session.surroundings.workingFolder) } ?? source.home
-    let written = [
-      (Path.join(folder, "\(app.id).lua"), app.definition), (Path.join(folder, "\(app.id)_smoke.lua"), app.journey),
+    var written = [
+      (Path.join(folder, "\(app.id).lua"), Array(app.definition.utf8)),
+      (Path.join(folder, "\(app.id)_smoke.lua"), Array(app.journey.utf8)),
     ]
+    let companion = try source.companion()
     // What does not load is not worth writing.
-    let bytes = Array(app.definition.utf8)
-    var loader = JourneyLoader(JourneyProject { _ in bytes })
+    let definition = written[0].1
+    var loader = JourneyLoader(JourneyProject { $0 == companion?.name ? companion?.bytes : definition })
     _ = try loader.definition(at: "\(app.id).lua")
-    for (path, text) in written where !replaces { try refuseToReplace(path, with: text, session) }
-    for (path, text) in written {
-      try session.files.write(text, to: path)
+    if let companion, folder != source.home { written.append((Path.join(folder, companion.name), companion.bytes)) }
+    for (path, bytes) in written where !replaces { try refuseToReplace(path, with: bytes, session) }
+    for (path, bytes) in written {
+      try session.files.write(bytes, to: path)
       session.console.print(session.typed(path))
     }
     session.console.say("\(Wording.imported(app.findings)); try it with: settings-sim test \(session.typed(folder))")
     return .success
   }
 
-  private func refuseToReplace(_ path: String, with text: String, _ session: Session) throws(UsageFault) {
+  private func refuseToReplace(_ path: String, with bytes: [UInt8], _ session: Session) throws(UsageFault) {
     guard session.files.kind(of: path) != nil else { return }
     let old = try? session.files.read(path, limit: Project.fileLimit)
-    guard old != Array(text.utf8) else { return }
+    guard old != bytes else { return }
     throw .wouldReplace(session.typed(path))
   }
 }
 
+/// What an app is imported from.
+private protocol ImportSource {
+  /// The folder beside which the app's own files lie.
+  var home: String { get }
+  func imported(name: String?) throws -> ImportedApp
+  /// A file that the definition refers to as one beside it.
+  func companion() throws -> (name: String, bytes: [UInt8])?
+}
+
+/// Where a `.storekit` file is.
+private struct StoreKitSource: ImportSource {
+  private let path: String
+  /// As the user would type it.
+  private let typed: String
+  private let files: any Files
+
+  init(_ path: String, typed: String, files: any Files) {
+    (self.path, self.typed, self.files) = (path, typed, files)
+  }
+
+  var home: String { Path.parent(of: path) }
+
+  /// Named after its folder where the file's own name says nothing.
+  private var name: String {
+    let stem = Path.stem(of: path)
+    let isGeneric = ["Configuration", "Products", "Store", "StoreKit", "StoreKitConfiguration"].contains(stem)
+    let name = isGeneric ? Path.name(of: home) : stem
+    return name.isEmpty ? "Store" : name
+  }
+
+  func companion() throws -> (name: String, bytes: [UInt8])? {
+    (Path.name(of: path), try files.read(path, limit: 8 << 20))
+  }
+
+  func imported(name given: String?) throws -> ImportedApp {
+    let bytes = try files.read(path, limit: 8 << 20)
+    do throws(Findings) {
+      var app = try StoreKitImporter.import(name: given ?? name, file: Path.name(of: path), bytes: bytes)
+      app.findings = app.findings.map(placed)
+      return app
+    } catch { throw Findings(error.list.map(placed)) }
+  }
+
+  private func placed(_ finding: Finding) -> Finding {
+    var finding = finding
+    if !finding.place.file.isEmpty { finding.place.file = typed }
+    return finding
+  }
+}
+
 /// Where the files of a bundle are.
-private struct BundleSource {
+private struct BundleSource: ImportSource {
   /// The folder of the property lists.
   let bundle: String
   /// As the user would type it.
@@ -93,6 +153,8 @@ private struct BundleSource {
 
   /// The folder beside which the app's own files lie.
   var home: String { Path.hasExtension(bundle, "bundle") ? Path.parent(of: bundle) : bundle }
+
+  func companion() -> (name: String, bytes: [UInt8])? { nil }
 
   private var name: String {
     let stem = Path.stem(of: bundle)

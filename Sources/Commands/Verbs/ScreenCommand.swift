@@ -46,7 +46,7 @@ struct ScreenCommand: Command {
   var isSVG = false
 
   func run(_ session: Session) throws -> ExitStatus {
-    let (project, path) = try definition(session)
+    let (project, path) = try session.definition(app)
     var loader = JourneyLoader(project.journeys(session))
     let definition = try loader.definition(at: path)
     if let name = configuration, !definition.configurations.contains(name) {
@@ -84,21 +84,5 @@ struct ScreenCommand: Command {
     options.locale = locale
     options.isDark = isDark
     return options
-  }
-
-  /// The definition that was asked for, relative to its project's root.
-  private func definition(_ session: Session) throws -> (Project, String) {
-    let path = Path.absolute(app, in: session.surroundings.workingFolder)
-    if session.files.kind(of: path) == .file {
-      let project = try session.project(of: [path])
-      return (project, project.name(of: path))
-    }
-    let project = try session.project()
-    let folder = project.path(of: Project.appsFolder)
-    let names = (try? session.files.names(in: folder)) ?? []
-    for ending in [".lua", ".json"] where names.contains(app + ending) {
-      return (project, "\(Project.appsFolder)/\(app)\(ending)")
-    }
-    throw UsageFault.unknownApp(app, known: project.appNames)
   }
 }

@@ -61,7 +61,7 @@ extension ModelBuilder {
       return PurchaseProduct(
         id: id, productID: storeID, type: type, name: item.text("name", or: id),
         description: item.text("description", or: ""), price: price,
-        displayPrice: item.text("display_price", or: "$\(price.written)"), period: period,
+        displayPrice: item.text("display_price", or: "$\(price.shown)"), period: period,
         group: item.text("group") ?? (type == .autoRenewable ? id : nil), level: item.int("level") ?? 1,
         introOffer: introOffer(item, type), familyShareable: item.bool("family_shareable"), localizations: [])
     }

@@ -23,11 +23,10 @@ extension DefinitionReader {
   private func storeKitFile(_ name: String, _ path: NodePath, line: Int) -> StoreKitFile? {
     guard let file = reading.file(name, at: path, line: line) else { return nil }
     if let known = reading.storeKitFiles[file.path] { return known }
-    var reader = StoreKitFileReader(file: file.path)
-    let read = reader.read(file.bytes)
-    reading.report(reader.findings)
+    let (read, findings) = StoreKitFile.read(file.bytes, file: file.path)
+    reading.report(findings)
     // Of a file with faults nobody knows which products are missing.
-    let isWhole = !reader.findings.contains { $0.severity == .error }
+    let isWhole = !findings.contains { $0.severity == .error }
     reading.storeKitFiles[file.path] = isWhole ? read : .some(nil)
     return isWhole ? read : nil
   }

@@ -12,7 +12,7 @@ extension StoreKitFile.Product {
       id: productID, productID: productID, type: kind.productKind,
       name: TextTemplate.escaped(own?.displayName ?? referenceName ?? productID),
       description: TextTemplate.escaped(own?.description ?? ""), price: displayPrice,
-      displayPrice: "$\(displayPrice.written)", period: subscription?.period, group: subscription?.groupID,
+      displayPrice: "$\(displayPrice.shown)", period: subscription?.period, group: subscription?.groupID,
       level: subscription?.groupNumber ?? 1, introOffer: subscription?.introductoryOffer?.introOffer,
       familyShareable: isFamilyShareable,
       localizations: localizations.map {
@@ -24,6 +24,15 @@ extension StoreKitFile.Product {
 }
 
 extension StoreKitFile.Kind {
+  public init(_ kind: PurchaseProduct.Kind) {
+    switch kind {
+    case .consumable: self = .consumable
+    case .nonConsumable: self = .nonConsumable
+    case .nonRenewing: self = .nonRenewing
+    case .autoRenewable: self = .recurring
+    }
+  }
+
   fileprivate var productKind: PurchaseProduct.Kind {
     switch self {
     case .consumable: .consumable

@@ -51,11 +51,28 @@ public struct StoreKitFile: Sendable, Hashable {
     public var displayPrice: Price?
   }
 
+  /// A group of subscriptions, of which a user has one at a time.
+  public struct Group: Sendable, Hashable {
+    public var id: String
+    public var name: String?
+  }
+
   /// `version.major`.
   public var version: Int
+  /// Those with subscriptions.
+  public var groups: [Group]
   /// In the order of the file: products, non-renewing subscriptions, the subscriptions of each group.
   public var products: [Product]
 
   /// The newest version that is known.
   public static let newestVersion = 6
+
+  /// Reads a file.
+  /// - Parameter file: its path, as findings name it.
+  /// - Returns: what is right in it, nil for what is no such file, and what is wrong or newer than is known.
+  public static func read(_ bytes: [UInt8], file: String) -> (file: StoreKitFile?, findings: [Finding]) {
+    var reader = StoreKitFileReader(file: file)
+    let read = reader.read(bytes)
+    return (read, reader.findings)
+  }
 }

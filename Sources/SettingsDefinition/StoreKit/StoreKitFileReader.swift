@@ -25,11 +25,14 @@ struct StoreKitFileReader {
     guard let version = version(root) else { return nil }
     var products = list(root, "products").compactMap { product($0, in: nil) }
     products += list(root, "nonRenewingSubscriptions").compactMap { product($0, in: nil) }
+    var groups: [StoreKitFile.Group] = []
     for group in list(root, "subscriptionGroups") {
       guard let id = word(group, "id") else { continue }
-      products += list(group, "subscriptions").compactMap { product($0, in: id) }
+      let subscriptions = list(group, "subscriptions").compactMap { product($0, in: id) }
+      if !subscriptions.isEmpty { groups.append(StoreKitFile.Group(id: id, name: text(group, "name"))) }
+      products += subscriptions
     }
-    return StoreKitFile(version: version, products: products)
+    return StoreKitFile(version: version, groups: groups, products: products)
   }
 
   private mutating func version(_ root: PointedNode) -> Int? {

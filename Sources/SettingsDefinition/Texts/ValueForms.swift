@@ -24,6 +24,9 @@ extension RGBA {
 }
 
 extension StorePeriod {
+  /// As ISO 8601 writes it: `P1M`.
+  public var written: String { "P\(count)\(unit.rawValue)" }
+
   /// `P1M`: one unit, a count from 1 to 999.
   public init?(_ text: String) {
     guard text.first == "P", let last = text.last, let unit = Unit(rawValue: String(last)) else { return nil }
@@ -35,6 +38,12 @@ extension StorePeriod {
 }
 
 extension Price {
+  /// With two places where one is written, as the store shows it.
+  var shown: String {
+    let places = written.split(separator: ".", maxSplits: 1).dropFirst().first?.count ?? 0
+    return places == 1 ? "\(written)0" : written
+  }
+
   /// `4.99`: at most nine digits, then at most three after a `.`.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
