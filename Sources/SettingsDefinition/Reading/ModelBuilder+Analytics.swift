@@ -1,3 +1,4 @@
+import Findings
 import TextFormats
 
 extension ModelBuilder {
@@ -63,10 +64,16 @@ extension ModelBuilder {
     let radii = fields.map("radius").map {
       ThemeRadius(name: $0.key, radius: Int((($0.node.number ?? 0) * 100).nearest))
     }
-    return Theme(
+    let theme = Theme(
       colors: colors(fields, "color", over: Theme.standard.colors),
       surfaces: colors(fields, "surface", over: Theme.standard.surfaces),
       radii: Self.laid(radii, over: Theme.standard.radii, name: \.name), motions: motions(fields))
+    var own: [String: SourcePlace] = [:]
+    for group in ["color", "surface"] {
+      for (key, node, path) in fields.map(group) { own["\(group).\(key)"] = reading.place(path, line: node.line) }
+    }
+    reading.report(ContrastCheck(theme: theme, own: own).warnings)
+    return theme
   }
 
   private func colors(_ fields: Fields, _ name: String, over standard: [ThemeColor]) -> [ThemeColor] {

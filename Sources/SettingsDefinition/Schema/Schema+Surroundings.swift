@@ -2,7 +2,10 @@ extension Schema {
   static let surroundingTables: [SchemaTable] = [
     .table(.haptics, "haptics", "What the hand feels, where a row has nothing of its own.", hapticFields),
     .table(.motion, "motion", "Which motion tokens are used for what.", motionFields),
-    .table(.theme, "a theme", "The tokens of the design system.", themeFields),
+    .table(
+      .theme, "a theme",
+      "The tokens of the design system. `check` warns of own tokens that WCAG 2.2 would not let stand on what they are drawn on.",
+      themeFields),
     .table(.themeColor, "a colour", "A colour for each appearance.", themeColorFields),
     .table(.themeMotion, "a motion", "A duration and a curve.", themeMotionFields),
     .table(.reducedMotion, "a reduced motion", "The motion under Reduce Motion.", reducedMotionFields),
