@@ -35,6 +35,7 @@ enum ElementFields {
 extension JourneyContext {
   func isVisible(_ question: ValueQuestion) throws -> ValueQuestion.Answer? {
     let isVisible = try ElementFields.isVisible(question.value)
+    if question.isNegated, !isVisible { try checkLabel(of: question.value) }
     guard isVisible == question.isNegated else { return nil }
     if question.isNegated {
       return ValueQuestion.Answer(message: "\(ElementFields.title(question.value)) is on the screen and should not be")
@@ -47,7 +48,9 @@ extension JourneyContext {
       throw LuaRaise("\"has\" wants a table, has { enabled = true }")
     }
     for (key, _) in wanted where !ScreenElement.fieldNames.contains(key) { throw ElementFields.unknown(key) }
+    if question.isNegated, let label = wanted.first(where: { $0.key == "label" }) { try check(label: label.value) }
     guard try ElementFields.isVisible(question.value) else {
+      if question.isNegated { try checkLabel(of: question.value) }
       return question.isNegated ? nil : ValueQuestion.Answer(message: absence(of: question.value))
     }
     if let role = wanted.first(where: { $0.key == "role" }) {
@@ -71,6 +74,19 @@ extension JourneyContext {
       message: "\(title) is not as expected (- expected, + found)",
       notes: try differences.flatMap { try $0.lines(like) },
       expected: .map(wanted))
+  }
+
+  /// Of what was looked for by its label.
+  private func checkLabel(of value: Found) throws {
+    if value["id"] == nil, case .string(let label)? = value["label"] { try check(label: label) }
+  }
+
+  private func check(label: Expected) throws {
+    switch label {
+    case .value(.string(let text)): try check(label: text)
+    case .oneOf(let items): for item in items { try check(label: item) }
+    case .value, .list, .map, .any, .like, .atLeast, .atMost: return
+    }
   }
 
   /// Why an element is not on the screen, as far as is known.

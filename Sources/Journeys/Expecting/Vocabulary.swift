@@ -11,6 +11,7 @@ final class Vocabulary {
   private var shapes: [StateKey.Kind: Shape] = [:]
   lazy var events = EventVocabulary(model)
   lazy var records = RecordVocabulary(model)
+  lazy var labels = LabelVocabulary(model, prompts: promptKinds)
 
   init(_ model: CompiledModel, _ keys: StateKeys) {
     self.model = model
@@ -29,7 +30,7 @@ final class Vocabulary {
   lazy var preferences = Words("preference", model.tables.preferences.map { model.string($0.name) })
   lazy var points = Words("await point", model.tables.timing.names.map { model.string($0) })
   lazy var targets = Words("id", model.tables.targetNameList)
-  lazy var prompts = Words("prompt", promptNames)
+  lazy var prompts = Words("prompt", promptKinds.map { model.name($0) })
   lazy var surfaces = Words("presentation", model.surfaceNames)
   /// What has an id on the screen and takes no touch.
   lazy var things = Words(
@@ -150,9 +151,8 @@ final class Vocabulary {
   }
 
   /// The prompts that the system can put over this app.
-  private var promptNames: [String] {
-    let kinds = model.tables.permissions.indices.map { PromptKind.permission(PermissionID($0)) } + PromptKind.named
-    return kinds.map { model.name($0) }
+  private var promptKinds: [PromptKind] {
+    model.tables.permissions.indices.map { PromptKind.permission(PermissionID($0)) } + PromptKind.named
   }
 }
 
