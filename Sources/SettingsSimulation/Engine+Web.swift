@@ -12,12 +12,12 @@ extension Engine {
     let text = s.string(address, model)
     if s.world.device.prompts.last?.kind == .webSignIn { return signInRedirected(to: address, text, &s) }
     guard s.app.webText != nil else { throw .senseless(.noWebPage) }
-    let link = model.tables.deepLinks.firstIndex { $0.url == address }
+    let link = model.deepLink(for: text)
     guard link != nil || text.isWebAddress else { throw .senseless(.nothingOpens) }
     begin(s)
     let lead = noteInput(.redirect(address), s)
     // The app's own address comes in as it would from anywhere else.
-    let action = link.map { Action.linkOpened(UInt16(truncatingIfNeeded: $0)) } ?? .webRedirected(address)
+    let action = link.map { Action.linkOpened($0) } ?? .webRedirected(address)
     reduce(action, cause: lead, &s)
     end(&s, cause: lead)
   }

@@ -75,6 +75,12 @@ describe("Navigation", { tags = { "navigation" }, invariants = "all" }, function
     sim:expect { sheet = "web", webViewURL = "https://utiliship.example/support" }
   end)
 
+  it("knows a link by its address, however that is spelt", function(sim)
+    sim:open "UtiliShip://Settings/support/"
+    sim:run_until_idle()
+    sim:expect { sheet = "web", webViewURL = "https://utiliship.example/support" }
+  end)
+
   -- The address comes with the configuration: the link has to wait for it.
   it("opens the support form by a link that starts the app", function(sim)
     sim:launch { opened_by = "utiliship://settings/support" }

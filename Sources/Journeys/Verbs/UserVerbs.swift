@@ -211,13 +211,13 @@ extension JourneyContext {
 
   /// The number of a way in.
   func link(_ entry: String) throws -> UInt16 {
-    let names = model.tables.deepLinks.map { model.string($0.url) }
-    guard let link = names.firstIndex(of: entry) else {
+    guard let link = model.deepLink(for: entry) else {
+      let names = model.tables.deepLinks.map { model.string($0.url) }
       let note =
         DidYouMean.note(for: entry, among: names)
         ?? (names.isEmpty ? "the definition has no deep_links" : "known: \(names.joined(separator: ", "))")
       throw LuaRaise("no way in is called \"\(entry)\"; \(note)")
     }
-    return UInt16(truncatingIfNeeded: link)
+    return link
   }
 }
