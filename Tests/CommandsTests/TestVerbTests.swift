@@ -191,6 +191,19 @@ import TraceFormat
         """))
   }
 
+  @Test func `names that differ by letter case alone would share a file on some disks, and are an error`() {
+    let pass = "function(sim) sim:launch {} sim:run_until_idle() end"
+    let stage = Sample.stage([
+      "Scripts/Journeys/b.lua": "app \"small\"\nit(\"Opens Ä\", \(pass))\nit(\"opens ä\", \(pass))\n",
+      "Scripts/Journeys/small/Sound.lua":
+        "app \"small\"\nit(\"sound\", \(pass))\ndescribe(\"sound\", function() it(\"is ON\", \(pass)) end)\n",
+    ])
+    let outcome = stage.run("test")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(outcome.messages.contains("\"opens ä\" and \"Opens Ä\" would have one and the same fixture trace\n"))
+    #expect(outcome.messages.contains("\"Sound › is on\" and \"sound › is ON\" would have one and the same"))
+  }
+
   // MARK: What goes wrong outside
 
   @Test func `a full disk and a locked folder are told, and leave no half-written trace`() {

@@ -35,7 +35,7 @@ struct Suite {
   private(set) var selected: [Item] = []
   /// What keeps scripts from loading.
   private(set) var findings: [Finding] = []
-  /// By trace name: names that differ by a sign may make one file name.
+  /// By trace name in small letters: names that differ by a sign, or on some disks by letter case, make one file name.
   private var traces: [String: Journey] = [:]
   /// Every journey of the project was looked at: no path was given.
   let isWholeProject: Bool
@@ -84,7 +84,7 @@ struct Suite {
       starts.insert(start)
     }
     for journey in script.journeys {
-      let first = traces.updateValue(journey, forKey: script.traceName(of: journey))
+      let first = traces.updateValue(journey, forKey: script.traceName(of: journey).lowercased())
       if let first { findings.append(Wording.sameTrace(journey, first)) }
     }
     let takesAll = operands.isEmpty || operands.contains { $0.line == nil }
