@@ -29,7 +29,7 @@ extension JourneyReference {
           + """
           | `haptics` | What the hand has felt since a `sim:expect` last named this key. |
           | `spoken` | What VoiceOver has announced since then. |
-          | `opened` | Where the app has led since then: URLs, `mailto:`, `settings:`. |
+          | `opened` | Where the app has led since then: URLs; `settings:` and the place; a mail as `mailto:ADDRESS?subject=TEXT`, with `cc` and `bcc` before where it has them. |
 
           """
         + "\nThe view model; a definition may say what those marked * mean:\n\n| key | value |\n|---|---|\n"

@@ -9,7 +9,7 @@ public struct Observations: Sendable {
   public var haptics: [HapticFeedback] = []
   /// What assistive technology said.
   public var spoken: [String] = []
-  /// Where the app led: a URL, `mailto:` with the first address, `settings:` with the place.
+  /// Where the app led: a URL, `mailto:` with addresses and subject, `settings:` with the place.
   public var opened: [String] = []
   public var events: [ObservedEvent] = []
 
@@ -62,7 +62,8 @@ extension JourneyRecorder {
       observed.spoken.append(s.text(text, model, TextScope(error: error)))
     case .urlOpened(let url, let error) where keeps.contains(.happenings):
       observed.opened.append(s.text(url, model, TextScope(error: error, isShown: false)))
-    case .mailOpened(let mail, _) where keeps.contains(.happenings): observed.opened.append(address(of: mail, s, model))
+    case .mailOpened(let mail, let error) where keeps.contains(.happenings):
+      observed.opened.append(address(of: model[mail], error, s, model))
     case .settingsOpened(let place) where keeps.contains(.happenings):
       observed.opened.append("settings:\(place.name)")
     case .started(let number): started(number, s)
@@ -79,7 +80,7 @@ extension JourneyRecorder {
     case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked,
       .dropped, .sent, .identified, .analyticsReset, .consentSet, .copied, .valueCopied, .preferenceChanged,
       .messageShown, .sessionStored,
-      .sessionCleared, .iconSet, .transactionMade, .transactionFinished, .subscriptionChanged, .phaseChanged,
+      .sessionCleared, .iconSet, .transactionMade, .subscriptionChanged, .phaseChanged,
       .limitReached:
       return
     }
@@ -107,10 +108,18 @@ extension JourneyRecorder {
     if let operation = s.world.device.operation(number) { heldPoints.insert(operation.point) }
   }
 
-  private func address(of id: MailID, _ s: Simulation, _ model: CompiledModel) -> String {
-    let to = model[id].to
-    guard !to.isEmpty else { return "mailto:" }
-    return "mailto:" + s.text(model.tables.mailAddresses[to.indices.lowerBound], model, TextScope(isShown: false))
+  /// As a `mailto:` address, with texts as they read: nothing is percent-encoded. The body is in the record.
+  private func address(
+    of mail: CompiledMail, _ error: StringID, _ s: Simulation, _ model: CompiledModel
+  ) -> String {
+    let scope = TextScope(error: error)
+    func addresses(_ range: TableRange) -> String {
+      range.indices.map { s.text(model.tables.mailAddresses[$0], model, scope) }.joined(separator: ",")
+    }
+    let subject = mail.subject.map { s.text($0, model, scope) } ?? ""
+    let fields = [("cc", addresses(mail.cc)), ("bcc", addresses(mail.bcc)), ("subject", subject)]
+    let given = fields.filter { !$0.1.isEmpty }.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
+    return "mailto:\(addresses(mail.to))" + (given.isEmpty ? "" : "?\(given)")
   }
 
   private mutating func keep(
