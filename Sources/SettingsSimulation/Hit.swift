@@ -262,6 +262,24 @@ extension Simulation {
     return app.isBusy(kind, model)
   }
 
+  /// The fields of the form in front without which its button that goes on is disabled. A name can be left out where an
+  /// account is made.
+  public func emptyFields(_ model: CompiledModel) -> [Control] {
+    guard case .flow(let flow)? = screen.layers.last?.kind else { return [] }
+    let fields = app.flows.fields
+    return controls(of: flow, model).filter { control in
+      switch control {
+      case .email: fields.email == .empty
+      case .password: fields.password == .empty
+      case .newPassword: fields.newPassword == .empty
+      case .name: flow != .signUp && fields.name == .empty
+      case .typeToConfirm, .proceed, .cancel, .signUp, .forgotPassword, .resend, .purchase, .restore, .close, .terms,
+        .privacy, .allow, .openSettings, .dismiss, .done, .ok:
+        false
+      }
+    }
+  }
+
   private func controlCondition(_ control: Control, _ model: CompiledModel) -> Hit {
     let isBusy = frontFlowIsBusy(model)
     switch control {
@@ -271,7 +289,7 @@ extension Simulation {
     case .restore:
       if app.flows[.restore].phase == .running { return .busy }
       return isBusy ? .disabled : .ok
-    case .proceed: return isBusy ? .busy : .ok
+    case .proceed: return isBusy ? .busy : emptyFields(model).isEmpty ? .ok : .disabled
     case .resend: return app.flows.isCoolingDown ? .disabled : .ok
     case .email, .password, .newPassword, .name, .typeToConfirm, .cancel, .signUp, .forgotPassword, .close:
       return isBusy ? .disabled : .ok

@@ -106,7 +106,8 @@ import Testing
       "account = { providers = { \"email\" }, \(flow) = { \(rule) } },",
       """
       sim:tap "go"
-      if "\(flow)" == "sign_up" then sim:type("email", "ada@b.example") end
+      sim:type("email", "\(flow)" == "sign_up" and "ada@b.example" or "ada")
+      sim:type("password", "x")
       sim:tap "continue"
       sim:run_until_idle()
       print(sim:find { label = "\(text)" } ~= nil)

@@ -55,6 +55,7 @@ import Testing
         #"account = { providers = { "email" }, sign_in = { errors = { invalid_email = "No." } } }, analytics = {}"#))
     try d.go("in")
     try d.type("email", "nobody")
+    try d.type("password", "x")
     try d.go("continue")
     #expect(d.s.screen.layers.count == 2)
     #expect(d.events.isEmpty)

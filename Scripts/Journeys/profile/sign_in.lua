@@ -77,6 +77,19 @@ describe("Sign in", { tags = { "account" }, invariants = "all" }, function()
     sim:expect { account = false }
   end)
 
+  it("cannot be sent off before both fields are filled in", function(sim)
+    sim:launch {}
+    sim:tap "sign_in"
+    sim:type("email", "ada@example.com")
+    expect(sim:find "continue").has { enabled = false }
+    sim:touch "continue"
+    sim:expect { running = {}, sheet = "sign_in" }
+    sim:type("password", "engine1843!")
+    expect(sim:find "continue").has { enabled = true }
+    sim:type("password", "")
+    expect(sim:find "continue").has { enabled = false }
+  end)
+
   it("needs the network", function(sim)
     sim:launch {}
     sim.network:offline()

@@ -179,6 +179,10 @@ extension JourneyContext {
   }
 
   private func disabling(_ target: Target?) -> String {
+    if case .control(.proceed) = target {
+      let fields = look { $0.emptyFields($1) }.map { "\"\($0.id)\"" }
+      return fields.isEmpty ? "" : ": nothing is typed in \(fields.joined(separator: " and "))"
+    }
     guard case .row(let id) = target else { return "" }
     if let loading = simulation.app.life.loading, loading.page == model[id].page {
       return " while page \(model.name(loading.page)) is loading"
