@@ -95,9 +95,22 @@ extension Engine {
     affect(input, &s) { s, engine, lead in
       s.world.servers.accounts[account.index].hasSession = false
       if case .deleteAccount = input { s.world.servers.accounts[account.index].exists = false }
-      // Without a line the app hears of it when it next asks.
-      guard s.world.device.phase.executes, s.world.device.network != .offline else { return }
-      engine.reduce(.sessionEnded(account), cause: lead, &s)
+      guard s.app.session.account == account else { return }
+      engine.tellSessionEnded(cause: lead, &s)
     }
+  }
+
+  /// The app hears that the server has ended its session: at once, or when it goes on, or has a line again.
+  mutating func tellSessionEnded(cause: UInt32, _ s: inout Simulation) {
+    guard s.world.device.phase.executes, s.world.device.network != .offline, let account = s.app.session.account,
+      !s.world.servers.accounts[account.index].hasSession
+    else { return }
+    reduce(.sessionEnded(account), cause: cause, &s)
+  }
+
+  /// The same for a session that ended meanwhile. A flow that ends it itself hears of it by its own answer.
+  mutating func tellSessionEndedMeanwhile(cause: UInt32, _ s: inout Simulation) {
+    let isEndingIt = [FlowKind.signOut, .deleteAccount].contains { s.app.flows[$0].phase == .running }
+    if !isEndingIt { tellSessionEnded(cause: cause, &s) }
   }
 }

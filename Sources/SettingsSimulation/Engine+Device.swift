@@ -94,6 +94,7 @@ extension Engine {
   /// The process runs again after it stood still.
   mutating func goOn(cause: UInt32, _ s: inout Simulation) {
     s.world.timeline.wake()
+    tellSessionEndedMeanwhile(cause: cause, &s)
     tellWrittenMeanwhile(cause: cause, &s)
   }
 

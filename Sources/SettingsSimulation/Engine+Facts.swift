@@ -21,7 +21,9 @@ extension Engine {
       if state == .offline { return }
       s.deliverWaitingTransactions(cause: lead)
       switch s.world.device.phase {
-      case .active, .inactive, .background: engine.tellWrittenMeanwhile(cause: lead, &s)
+      case .active, .inactive, .background:
+        engine.tellSessionEndedMeanwhile(cause: lead, &s)
+        engine.tellWrittenMeanwhile(cause: lead, &s)
       case .suspended: break
       // The next process reads it all.
       case .notRunning, .crashed: s.world.device.writtenMeanwhile = []

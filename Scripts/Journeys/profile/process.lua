@@ -59,15 +59,23 @@ describe("What others change", { tags = { "lifecycle" }, invariants = "all" }, f
     sim:expect { preferences = { read_receipts = false } }
   end)
 
-  it("at the account is noticed at the next return with a line", function(sim)
+  it("at the account is noticed when there is a line again", function(sim)
     sim.network:offline()
     sim.auth:revoke()
     sim:run_until_idle()
     sim:expect { account = "ada@example.com" }
-    sim.device:background()
     sim.network:online()
-    sim.device:foreground()
-    sim:run_until_idle()
     sim:expect { account = false }
+  end)
+
+  it("at the account while the app stands still is noticed at its return", function(sim)
+    sim.device:background()
+    sim:advance(10)
+    sim:expect { phase = "suspended" }
+    sim.auth:delete()
+    sim:expect { account = "ada@example.com" }
+    sim.device:foreground()
+    sim:expect { account = false }
+    sim:run_until_idle()
   end)
 end)
