@@ -74,6 +74,8 @@ public struct Delivery: Sendable {
   public var preferences: [PreferenceValue] = []
   public var store = StoreKnowledge()
   public var restoredPath: [Destination] = []
+  /// The enclosing app's page was in front when the system ended the app.
+  public var restoresHost = false
   /// The language that the user has chosen in the app; empty: none.
   public var ownLanguage = StringID.empty
   /// Nothing that is stored can be read before the first unlock.

@@ -41,9 +41,11 @@ extension AppState {
     if kind == .first { run(tables.lifecycle.onFirstLaunch, from: ActionOrigin(), c) }
     if kind == .updated { run(tables.lifecycle.onNewVersion, from: ActionOrigin(), c) }
     run(tables.lifecycle.onLaunch, from: ActionOrigin(), c)
+    route.isWithHost =
+      c.delivery.restoresHost && tables.lifecycle.restoresPath && tables.embedding.hasHost && !life.showsSignedOut
     if tables.embedding.inside == .sheet, !life.showsSignedOut {
       present(.page(tables.root), c)
-    } else if let root = rootPage(of: .tab(route.tab), c.model) {
+    } else if !route.isWithHost, let root = rootPage(of: .tab(route.tab), c.model) {
       appeared(root, c)
     }
     restorePath(c)

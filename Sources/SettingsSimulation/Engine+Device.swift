@@ -65,8 +65,11 @@ extension Engine {
   }
 
   func archivePath(_ s: inout Simulation) {
-    guard let stack = s.app.settingsStack(model) else { return s.world.device.archive = nil }
     var archive = ArchivedPath()
+    archive.isWithHost = s.app.route.isWithHost
+    guard let stack = s.app.settingsStack(model) else {
+      return s.world.device.archive = archive.isWithHost ? archive : nil
+    }
     for entry in s.app.route.entries(of: stack) {
       switch entry.destination {
       case .page(let page): archive.append(page: page)

@@ -57,8 +57,10 @@ extension Engine {
     deliverDurable(s)
     note(.launched(isWake ? .woken : kind), cause: cause, s)
     reduce(.launched(kind, isWoken: isWake), cause: cause, &s)
+    s.screen.isWithHost = s.app.route.isWithHost
     s.screen.path = s.app.route.path.map { GlassEntry(stack: $0.stack, destination: $0.destination) }
     s.screen.layers = s.app.route.presented.map { Layer(kind: $0.kind, number: $0.number, since: s.now) }
+    if !context.delivery.restoredPath.isEmpty, !s.screen.path.isEmpty { note(.archiveRestored, cause: cause, s) }
     for id in s.world.servers.store.unfinished {
       s.world.timeline.insert(.deliver(transaction: id), at: s.now, cause: cause)
     }
@@ -91,6 +93,7 @@ extension Engine {
     }
     context.delivery.restoredPath =
       s.world.device.archive?.map(page: Destination.page, options: Destination.options) ?? []
+    context.delivery.restoresHost = s.world.device.archive?.isWithHost ?? false
   }
 
   /// The language of the app's own preference: chosen, or its default where that is not the device's.

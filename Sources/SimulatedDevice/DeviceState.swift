@@ -106,6 +106,8 @@ public struct ArchivedPath: Hashable, Sendable, BitwiseCopyable {
   /// Pages, and with the highest bit set rows whose list of options is meant.
   private var places = SIMD8<UInt16>(repeating: 0)
   private var count: UInt8 = 0
+  /// The enclosing app's page was in front of them.
+  public var isWithHost = false
 
   public init() {}
 

@@ -61,10 +61,14 @@ import Testing
     for _ in 0..<3 { try d.go("back") }
     #expect(d.state("path") == list("home"))
     #expect(d.s.hit(.back, d.model) == .absent)
-    try d.apply(.kill(.system))
-    try d.apply(.relaunch)
-    try d.idle()
-    #expect(d.state("page") == .string("settings"))
+    // What the system ended comes back where it was, what the user ended does not.
+    for (cause, page) in [(KillCause.system, "home"), (.user, "settings")] {
+      try d.apply(.kill(cause))
+      try d.apply(.relaunch)
+      #expect(d.state("transition") == .bool(false))
+      try d.idle()
+      #expect(d.state("page") == .string(page))
+    }
     d.check()
   }
 

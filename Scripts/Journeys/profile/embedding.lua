@@ -84,6 +84,16 @@ describe("On another stack", { tags = { "navigation" }, invariants = "all" }, fu
     sim:expect { path = { "home" }, page = "home" }
   end)
 
+  it("comes back to the host's page after the system ended the app there", function(sim)
+    sim:back()
+    sim:run_until_idle()
+    sim.device:background()
+    sim.device:kill { by = "system" }
+    sim.device:relaunch()
+    sim:expect { path = { "home" }, page = "home", transition = false }
+    sim:run_until_idle()
+  end)
+
   it("returns to its own first page after a sign-out, not to the host's", function(sim)
     sim:tap "sign_out"
     sim:tap "confirm_sign_out"
