@@ -168,7 +168,6 @@ public enum ScreenEvent: Hashable, Sendable, BitwiseCopyable {
   case gestureCancelled(DragKind)
   case timerFired(AppTimer)
   case presentationGone
-  case linkIgnored
   /// A new device; the first record of a trace is the state that it begins with.
   case launchBegan(isFirst: Bool)
   /// The whole state, because the recorder wants it; it follows the last record of a step.

@@ -30,7 +30,6 @@ public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
   case sessionCleared(AccountID)
   case iconSet(UInt16?)
   case transactionMade(Transaction)
-  case transactionFinished(UInt32)
   case subscriptionChanged(ProductID, SubscriptionState)
   case phaseChanged(ProcessPhase)
   case limitReached(LimitKind)

@@ -59,9 +59,6 @@ extension TraceKind {
         "store.transaction_delivered", "A transaction outside a purchase reaches the app.",
         [transaction, .optional("product", .text, "the product's id")], #"{"transaction":1,"product":"pro_monthly"}"#),
       TraceKind(
-        "store.transaction_finished", "A transaction is finished without a call.", [transaction],
-        #"{"transaction":1}"#),
-      TraceKind(
         "store.subscription_changed", "A subscription is in another state.",
         [
           product,

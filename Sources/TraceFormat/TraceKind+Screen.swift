@@ -60,7 +60,6 @@ extension TraceKind {
       "nav.path_restored", "The path is back after the system ended the app.",
       [Field("path", .list(.text), "the pages above the root"), stack], #"{"path":["account"]}"#),
     TraceKind("nav.settled", "The transition of pages that its cause began ends.", [], "{}"),
-    TraceKind("nav.link_ignored", "A link leads nowhere.", [], "{}"),
     TraceKind(
       "nav.tab_selected", "Another tab comes to the front.", [Field("tab", .text, "its id")], #"{"tab":"settings"}"#),
   ]

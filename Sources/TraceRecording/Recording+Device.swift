@@ -38,7 +38,6 @@ extension Recording {
     case .sessionCleared(let account): writeSession("auth.session_ended", account, s)
     case .iconSet(let option): writeIcon(option)
     case .transactionMade(let transaction): write(transaction, s)
-    case .transactionFinished(let id): writeFinished(transaction: id)
     case .subscriptionChanged(let product, let state): write(state, of: product)
     case .phaseChanged(let phase): output(phase.kind)
     case .limitReached(let limit): write(limit)
@@ -99,11 +98,6 @@ extension Recording {
     writer.json.field("product", names.product(transaction.product))
     if let id = transaction.account { account(id, s) }
     if let expires = transaction.expires { writer.json.field("expires", expires) }
-  }
-
-  private mutating func writeFinished(transaction id: UInt32) {
-    output("store.transaction_finished")
-    writer.json.field("transaction", Int64(id))
   }
 
   private mutating func write(_ state: SubscriptionState, of product: ProductID) {

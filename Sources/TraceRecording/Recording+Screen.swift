@@ -30,7 +30,6 @@ extension Recording {
       output("ui.gesture_cancelled")
       writer.json.field("gesture", kind.name)
     case .presentationGone: output("ui.presentation_gone")
-    case .linkIgnored: output("nav.link_ignored")
     case .timerFired(let timer): write(timer, s)
     case .preferenceExpired(let id):
       output("preferences.expired")
@@ -45,7 +44,9 @@ extension Recording {
     case .died(let cause):
       output("app.terminated")
       writer.json.field("by", cause.name)
-    case .archiveRestored: writePath("nav.path_restored", .tab(model.tables.embedding.settingsTab), 0, s)
+    case .archiveRestored:
+      let stack = s.app.settingsStack(model) ?? .tab(model.tables.embedding.settingsTab)
+      writePath("nav.path_restored", stack, 0, s)
     case .transactionDelivered(let id): writeDelivered(id, s)
     }
   }

@@ -25,7 +25,7 @@ extension Touched {
     case .started, .held, .landed, .finished: self = []
     case .prompted, .promptEnded: self = .prompts
     case .identified, .analyticsReset, .consentSet: self = .analytics
-    case .sessionStored, .sessionCleared, .transactionMade, .transactionFinished, .subscriptionChanged: self = .servers
+    case .sessionStored, .sessionCleared, .transactionMade, .subscriptionChanged: self = .servers
     case .iconSet: self = .device
     case .phaseChanged: self = .phase
     // How much is queued is told by the records themselves.
@@ -40,7 +40,7 @@ extension Touched {
     switch event {
     case .launchBegan, .launched, .died, .archiveRestored: self = .everything
     case .pushed, .popped, .poppedToRoot, .pathReplaced, .presented, .dismissed, .settled, .tabSelected,
-      .gestureCancelled, .timerFired, .presentationGone, .linkIgnored, .snapshot, .transactionDelivered:
+      .gestureCancelled, .timerFired, .presentationGone, .snapshot, .transactionDelivered:
       self = []
     case .preferenceExpired: self = .servers
     }

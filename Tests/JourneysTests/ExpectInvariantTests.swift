@@ -2,11 +2,11 @@ import SettingsBehavior
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
-import SimulatedDevice
 import TestSupport
 import Testing
 
 @testable import Journeys
+@testable import SimulatedDevice
 
 /// Each built-in invariant on a simulation that was broken by hand.
 @Suite struct `Built-in invariants` {
@@ -142,10 +142,18 @@ import Testing
   @Test func `a transaction is finished twice`() throws {
     let rested = try Rested()
     var invariant = OncePerTransaction()
-    invariant.record(.device(.transactionFinished(1)), rested.s, rested.model)
-    #expect(invariant.stepEnded(rested.s, rested.model) == nil)
-    invariant.record(.device(.transactionFinished(1)), rested.s, rested.model)
-    #expect(invariant.stepEnded(rested.s, rested.model) == "transaction 1 was finished twice")
+    var ended = EndedOperation(
+      Operation(
+        number: 1, request: .finish(transaction: 1), point: .finish, owner: .process, cause: 0, plan: nil))
+    func end(_ outcome: Outcome) -> String? {
+      invariant.record(
+        .device(.finished(ended, Operation.Result(outcome: outcome, value: 0))), rested.s, rested.model)
+      return invariant.stepEnded(rested.s, rested.model)
+    }
+    #expect(end(.failed(WellKnown.network.id)) == nil)
+    #expect(end(.success) == nil)
+    ended.number = 2
+    #expect(end(.success) == "transaction 1 was finished twice")
   }
 }
 

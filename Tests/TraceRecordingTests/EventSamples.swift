@@ -37,7 +37,7 @@ struct DeviceSamples {
       + PreferenceWriter.allCases.map { .preferenceChanged(PreferenceID(0), .bool(true), by: $0) }
       + MessageForm.allCases.map { .messageShown(MessageNote(text: TextID(0), error: .empty, style: $0)) }
       + [.sessionStored(account), .sessionCleared(account), .iconSet(nil), .iconSet(1)]
-      + [.transactionMade(transaction), .transactionFinished(1)]
+      + [.transactionMade(transaction)]
       + SubscriptionState.allCases.map { .subscriptionChanged(ProductID(0), $0) }
       + ProcessPhase.allCases.map { .phaseChanged($0) } + LimitKind.allCases.map { .limitReached($0) }
   }
@@ -70,13 +70,12 @@ struct DeviceSamples {
     case .sessionCleared: 22
     case .iconSet: 23
     case .transactionMade: 24
-    case .transactionFinished: 25
-    case .subscriptionChanged: 26
-    case .phaseChanged: 27
-    case .limitReached: 28
+    case .subscriptionChanged: 25
+    case .phaseChanged: 26
+    case .limitReached: 27
     }
   }
-  static let cases = 29
+  static let cases = 28
 }
 
 /// One event of every case of the glass, but for the launch, which comes first in a trace.
@@ -102,7 +101,7 @@ struct ScreenSamples {
       } + TransitionKind.allCases.map { .settled($0) } + DragKind.allCases.map { .gestureCancelled($0) }
       + [AppTimer.bannerExpires(1), .cooldownEnds, .flowTimesOut(.signOut, operation: 3), .taskTimesOut(TaskID(0))]
       .map { .timerFired($0) }
-      + [.presentationGone, .linkIgnored, .launchBegan(isFirst: false), .snapshot, .archiveRestored]
+      + [.presentationGone, .launchBegan(isFirst: false), .snapshot, .archiveRestored]
       + [LaunchKind.first, .updated, .again, .woken].map { .launched($0) } + KillCause.allCases.map { .died($0) }
       + [.transactionDelivered(1), .preferenceExpired(PreferenceID(0))]
   }
@@ -120,17 +119,16 @@ struct ScreenSamples {
     case .gestureCancelled: 8
     case .timerFired: 9
     case .presentationGone: 10
-    case .linkIgnored: 11
-    case .launchBegan: 12
-    case .snapshot: 13
-    case .launched: 14
-    case .died: 15
-    case .archiveRestored: 16
-    case .transactionDelivered: 17
-    case .preferenceExpired: 18
+    case .launchBegan: 11
+    case .snapshot: 12
+    case .launched: 13
+    case .died: 14
+    case .archiveRestored: 15
+    case .transactionDelivered: 16
+    case .preferenceExpired: 17
     }
   }
-  static let cases = 19
+  static let cases = 18
 }
 
 /// One request of every case.

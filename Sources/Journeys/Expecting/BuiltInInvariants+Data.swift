@@ -130,7 +130,8 @@ struct OncePerTransaction: BuiltInInvariant {
     case .device(.transactionMade(let transaction)):
       if made.contains(transaction.id) { found = "transaction \(transaction.id) was made twice" }
       made.append(transaction.id)
-    case .device(.transactionFinished(let id)):
+    case .device(.finished(let operation, let result)):
+      guard case .finish(let id) = operation.request, result.outcome == .success else { return }
       if finished.contains(id) { found = "transaction \(id) was finished twice" }
       finished.append(id)
     case .input, .device, .screen: return

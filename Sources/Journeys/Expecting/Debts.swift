@@ -83,7 +83,7 @@ extension Debts {
     case .prompted(let kind): prompts.append(Start(name: model.name(kind), record: number))
     case .held, .landed, .promptEnded, .haptic, .dropped, .sent, .identified, .analyticsReset, .consentSet, .urlOpened,
       .mailOpened, .settingsOpened, .copied, .valueCopied, .announced, .preferenceChanged, .messageShown,
-      .sessionStored, .sessionCleared, .iconSet, .transactionMade, .transactionFinished, .subscriptionChanged,
+      .sessionStored, .sessionCleared, .iconSet, .transactionMade, .subscriptionChanged,
       .phaseChanged, .limitReached:
       return
     }
