@@ -118,9 +118,9 @@ extension Engine {
     guard s.world.device.phase.isRunning else { return }
     begin(s)
     worldContext.cause = cause
-    s.world.flush(&worldContext)
-    guard let lead = drainOutbox(s) else { return }
-    end(&s, cause: lead)
+    guard s.world.flush(s.history.nextOperation, &worldContext) else { return }
+    s.history.nextOperation &+= 1
+    end(&s, cause: drainOutbox(s) ?? cause)
   }
 
   private mutating func periodEnds(_ transaction: UInt32, cause: UInt32, _ s: inout Simulation) {

@@ -41,7 +41,8 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   /// A page by the definition's text, or, where it is not empty, by the address to which it was redirected.
   case loadWeb(TextID, redirectedTo: StringID)
   case loadAvatar
-  case flushAnalytics
+  /// Events of the SDK's queue, by the number of the first of them.
+  case flushAnalytics(first: UInt32, count: UInt32)
   case composeMail(MailID, error: StringID)
   case checkDeviceOwner
   case share(TextID, error: StringID)

@@ -34,12 +34,13 @@ extension World {
     case .setIcon(let id, let option): return setIcon(id, option, operation, &c)
     case .status(let id), .prompt(let id, _): return status(id, operation, c.model)
     case .register: return register()
+    case .flushAnalytics(let first, let count): return sendEvents(first: first, count: count, &c)
     case .task(let task):
       if c.model[task].needsSession, readAccount().outcome != .success { return failure(.sessionExpired) }
       return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
     case .revokeAppleToken, .sendVerificationEmail, .providerSheet, .webSession, .products, .entitlements, .sync,
       .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .loadWeb, .loadAvatar,
-      .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review:
+      .composeMail, .checkDeviceOwner, .share, .review:
       return success(0)
     }
   }

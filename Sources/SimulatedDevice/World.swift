@@ -170,18 +170,58 @@ extension World {
       scheduleFlush(cause: record, c.model)
     }
     device.analytics.queued += 1
-    if device.analytics.queued >= UInt32(max(1, c.model.tables.analytics.flushAt)) { flush(&c) }
+    if isFull(c.model), !isFlushing { hurryFlush(cause: record) }
   }
 
-  /// The SDK sends what is queued; offline it keeps it.
-  public mutating func flush(_ c: inout WorldContext) {
-    timeline.remove { $0.work == .flush }
-    guard device.analytics.queued > 0 else { return }
-    guard device.network != .offline else {
-      return scheduleFlush(cause: c.cause, c.model)
+  /// So many events wait that they are not kept any longer.
+  private func isFull(_ model: CompiledModel) -> Bool {
+    device.analytics.queued >= UInt32(max(1, model.tables.analytics.flushAt))
+  }
+
+  private var isFlushing: Bool {
+    device.operations.contains { operation in
+      if case .flushAnalytics = operation.request { return true }
+      return false
     }
-    c.report(.sent(first: device.analytics.firstQueued, count: device.analytics.queued))
-    device.analytics.queued = 0
+  }
+
+  /// The SDK sends what is queued, in a call with this number; offline, or while an earlier call is under way, it keeps
+  /// it. Answers whether a call has begun.
+  public mutating func flush(_ number: UInt32, _ c: inout WorldContext) -> Bool {
+    timeline.remove { $0.work == .flush }
+    guard device.analytics.queued > 0 else { return false }
+    guard device.network != .offline, !isFlushing else {
+      scheduleFlush(cause: c.cause, c.model)
+      return false
+    }
+    let batch = Request.flushAnalytics(first: device.analytics.firstQueued, count: device.analytics.queued)
+    start(number, batch, .os, &c)
+    return true
+  }
+
+  /// The batch has reached the SDK's server; what was given up meanwhile has not.
+  mutating func sendEvents(first: UInt32, count: UInt32, _ c: inout WorldContext) -> Operation.Result {
+    let count = min(count, device.analytics.queued)
+    guard count > 0, device.analytics.firstQueued == first else { return success(0) }
+    c.report(.sent(first: first, count: count))
+    device.analytics.firstQueued &+= count
+    device.analytics.queued -= count
+    return success(0)
+  }
+
+  /// What came meanwhile, or did not get through, waits for its turn.
+  mutating func flushEnded(_ outcome: Outcome, _ c: inout WorldContext) {
+    guard device.analytics.queued > 0, timeline.due(where: { $0.work == .flush }) == nil else { return }
+    if outcome == .success, isFull(c.model) {
+      hurryFlush(cause: c.cause)
+    } else {
+      scheduleFlush(cause: c.cause, c.model)
+    }
+  }
+
+  private mutating func hurryFlush(cause: UInt32) {
+    timeline.remove { $0.work == .flush }
+    timeline.insert(.flush, at: timeline.now, owner: .os, cause: cause)
   }
 
   private mutating func scheduleFlush(cause: UInt32, _ model: CompiledModel) {

@@ -115,8 +115,7 @@ extension JourneyContext {
 
   private func isActivity(_ work: Work) -> Bool {
     switch work {
-    case .land(let number), .finish(let number):
-      simulation.world.device.operation(number).map { $0.request != .flushAnalytics } ?? false
+    case .land(let number), .finish(let number): simulation.world.device.operation(number) != nil
     case .transition, .deliver, .presentationGone, .storeText: true
     case .timer(let timer): endsWait(timer)
     case .flush, .periodEnds, .expire, .suspend: false

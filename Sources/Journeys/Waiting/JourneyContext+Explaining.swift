@@ -27,7 +27,10 @@ extension JourneyContext {
   }
 
   /// The SDK's own calls hold nobody up.
-  func isWorthTelling(_ operation: Operation) -> Bool { operation.request != .flushAnalytics }
+  func isWorthTelling(_ operation: Operation) -> Bool {
+    if case .flushAnalytics = operation.request { return false }
+    return true
+  }
 
   /// The app is already finishing the transaction: nothing is left behind.
   func isFinishing(_ operation: Operation) -> Bool {
