@@ -34,6 +34,10 @@ enum Wording {
         : ["a file of journeys is a .lua file that calls describe or it"])
   }
 
+  static func noSuchTag(_ tag: String, _ near: String) -> Finding {
+    Finding(.warning, code: "usage.no_such_tag", message: "no journey has the tag \"\(tag)\"", notes: [near])
+  }
+
   static func doesNotRun(_ name: String, _ reason: String) -> Finding {
     Finding(
       .warning, code: "journey.pending",

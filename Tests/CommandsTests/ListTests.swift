@@ -90,6 +90,18 @@ import Testing
     #expect(outcome.messages.contains("Scripts/Journeys/small/broken.lua:2: "))
     #expect(outcome.messages.contains("Scripts/Journeys/small/lost.lua:1: there is no app \"smal\"\n"))
   }
+
+  @Test func `a tag that is all but one that there is, is told`() {
+    let stage = Sample.stage()
+    let said = "warning: no journey has the tag \"smok\"\n  did you mean \"smoke\"?\n"
+    let none = stage.run("list -t smok")
+    #expect(none.status == .nothingSelected)
+    #expect(none.messages.hasPrefix(said))
+    let all = stage.run("list --exclude-tags smok")
+    #expect(all.status == .success)
+    #expect(all.messages == said)
+    #expect(stage.run("list --exclude-tags quiet").messages.isEmpty)
+  }
 }
 
 @Suite struct TagExpressionTests {

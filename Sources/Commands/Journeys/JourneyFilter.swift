@@ -33,6 +33,12 @@ struct JourneyFilter {
     }
   }
 
+  /// The tags that it names, wanted or not.
+  func namedTags() throws(UsageFault) -> [String] {
+    try tags.map { text throws(UsageFault) in try expression(text, "--tags") }.flatMap(\.names)
+      + unwantedTags.map { text throws(UsageFault) in try expression(text, "--exclude-tags") }.flatMap(\.names)
+  }
+
   private func regex(_ text: String, _ option: String) throws(UsageFault) -> Regex<AnyRegexOutput> {
     do { return try Regex(text) } catch {
       throw .badValue(option: option, value: text, wanted: "a regular expression")

@@ -67,6 +67,15 @@ struct Suite {
         if script.findings.isEmpty { try add(script, covering, isWanted) }
       }
     }
+    session.console.report(misspelt(try filter.namedTags()))
+  }
+
+  /// Tags that no journey has and that are all but one that some have: such a filter chooses what nobody wanted.
+  private func misspelt(_ tags: [String]) -> [Finding] {
+    let known = Set(scripts.flatMap { $0.journeys.flatMap(\.tags) })
+    return tags.filter { !known.contains($0) }.compactMap { tag in
+      DidYouMean.note(for: tag, among: known.sorted()).map { Wording.noSuchTag(tag, $0) }
+    }
   }
 
   private mutating func add(

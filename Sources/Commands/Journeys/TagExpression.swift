@@ -20,6 +20,15 @@ package indirect enum TagExpression: Hashable {
     }
   }
 
+  /// The tags that it names, in order.
+  package var names: [String] {
+    switch self {
+    case .tag(let name): [name]
+    case .not(let inner): inner.names
+    case .all(let parts), .any(let parts): parts.flatMap(\.names)
+    }
+  }
+
   package struct TagFault: Error, Hashable {
     package let words: String
 
