@@ -62,6 +62,21 @@ import Testing
     ),
     ("it(\"x\", { tag = \"y\" }, print)", "test.lua:1: unknown option \"tag\"; did you mean \"tags\"?"),
     ("it(\"x\", { tags = 7 }, print)", "test.lua:1: \"tags\" must be a list of strings, not 7"),
+    (
+      "it(\"x\", { tags = { \"a b\" } }, print)",
+      "test.lua:1: \"a b\" is no tag: one word is wanted, without spaces, and none of and, or, not"
+    ),
+    (
+      "describe(\"x\", { tags = \"or\" }, print)",
+      "test.lua:1: \"or\" is no tag: one word is wanted, without spaces, and none of and, or, not"
+    ),
+    (
+      "it(\"x\", { invariants = { \"al\" } }, print)",
+      "test.lua:1: unknown invariant \"al\"; did you mean \"all\"? One of your own wants state keys or a function"
+    ),
+    ("it(\" \")", "test.lua:1: the name is empty: say what it shows"),
+    ("describe(\"\", print)", "test.lua:1: the name is empty: say what it shows"),
+    ("it(\"x\", { each = { { name = \"\" } } }, print)", "test.lua:1: the name is empty: say what it shows"),
     ("it(\"x\", 7)", "test.lua:1: argument 2 of \"it\" must be a function, not 7"),
     ("it(7)", "test.lua:1: argument 1 of \"it\" must be a string, not 7"),
     ("it(\"x\", { each = {} }, print)", "test.lua:1: \"each\" has no rows"),

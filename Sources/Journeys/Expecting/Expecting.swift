@@ -82,13 +82,7 @@ public enum Expecting {
       watch.isExhaustive = true
       context.observeSteps()
     }
-    for name in context.journey.invariants {
-      if BuiltIn.names.contains(name) || name == "all" {
-        watch.turnOn(name)
-      } else {
-        context.record(JourneyFailure(.error, BuiltIn.unknown(name).message, place: context.journey.place))
-      }
-    }
+    for name in context.journey.invariants { watch.turnOn(name) }
   }
 
   /// A journey has come to its end without an error: debts, `eventually` that never came. Failures are added by

@@ -16,7 +16,9 @@ struct DeclaredOptions {
     self = try slot.read("option", known: names) { options in
       var read = DeclaredOptions()
       read.tags = try options.strings("tags") ?? []
+      try read.tags.forEach(DeclaredOptions.check(tag:))
       read.invariants = try options.strings("invariants") ?? []
+      for name in read.invariants where name != "all" && !BuiltIn.names.contains(name) { throw BuiltIn.unknown(name) }
       if let reason = try options.flagOrText("pending") { read.plan = .pending(reason) }
       if let reason = try options.flagOrText("skip") { read.plan = .skipped(reason) }
       if isJourney, let rows = options.take("each") { read.rows = try DeclaredOptions.rows(of: rows, call) }
@@ -25,6 +27,19 @@ struct DeclaredOptions {
   }
 
   private init() {}
+
+  /// A tag has to be something that `--tags` can name.
+  private static func check(tag: String) throws {
+    let isWord = !tag.isEmpty && !tag.contains { $0.isWhitespace || $0 == "(" || $0 == ")" }
+    guard isWord, !["and", "or", "not"].contains(tag) else {
+      throw LuaRaise("\(Found.quoted(tag)) is no tag: one word is wanted, without spaces, and none of and, or, not")
+    }
+  }
+
+  /// A journey is named in reports, and its trace after it.
+  static func check(name: String) throws {
+    guard name.contains(where: { !$0.isWhitespace }) else { throw LuaRaise("the name is empty: say what it shows") }
+  }
 
   private static func rows(of slot: LuaSlot, _ call: LuaCall) throws -> [(name: String, row: LuaReference)] {
     guard slot.type == .table else { throw LuaRaise("\"each\" must be a list of tables, not \(slot)") }
@@ -36,6 +51,7 @@ struct DeclaredOptions {
         }
         let name = try entry.value.withEntries { fields in fields.first { $0.key.string == "name" }?.value.string }
         guard let name else { throw LuaRaise("row \(index + 1) of \"each\" has no \"name\"") }
+        try check(name: name)
         return (name, try call.keep(entry.value))
       }
     }

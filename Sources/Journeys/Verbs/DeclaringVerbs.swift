@@ -122,6 +122,7 @@ extension JourneyContext {
 
   fileprivate func declareGroup(_ call: LuaCall) throws {
     let name = try call.string(1)
+    try DeclaredOptions.check(name: name)
     let hasOptions = call[2].type == .table
     let options = try DeclaredOptions(call, call[2], isJourney: false)
     guard call[hasOptions ? 3 : 2].type == .function else { throw call.wrong(hasOptions ? 3 : 2, "a function") }
@@ -145,6 +146,7 @@ extension JourneyContext {
 
   fileprivate func declareJourney(_ call: LuaCall, plan: Journey.Plan) throws {
     let name = try call.string(1)
+    try DeclaredOptions.check(name: name)
     let hasOptions = call[2].type == .table
     let position = hasOptions ? 3 : 2
     let options = try DeclaredOptions(call, call[2], isJourney: true)
