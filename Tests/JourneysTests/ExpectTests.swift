@@ -126,6 +126,20 @@ func said(_ lines: String, app: String = "profile", launch: String = "account = 
         #"sim:expect { server = { ["ada@example.com"] = { singed_in = false } } }"#,
         #"server["ada@example.com"] has no "singed_in"; did you mean "signed_in"?"#
       ),
+      (
+        #"sim:expect { server = { ["adda@example.com"] = false } }"#,
+        #"the servers know nobody "adda@example.com"; did you mean "ada@example.com"?"#
+      ),
+      (
+        #"sim:expect({ page = "settings" }, 5)"#,
+        "the last argument of an expectation is your message, a text, not 5"
+      ),
+      (
+        #"sim:expect_for(1, { page = "settings" }, {})"#,
+        "the last argument of an expectation is your message, a text, not a table"
+      ),
+      ("expect({ 1 }).contains(1, 2)", "the last argument of an expectation is your message, a text, not 2"),
+      (#"expect(1).equals(1, "one", "two")"#, #""equals" takes 1 and your message, not 3 arguments"#),
       (#"sim:expect { analytics = { usr = false } }"#, #"analytics has no "usr"; did you mean "user"?"#),
       (
         #"sim:expect { phase = "asleep" }"#,

@@ -154,7 +154,8 @@ struct RequestSamples {
       .setIcon(model.preference(named: "theme") ?? PreferenceID(0), option: 1),
       .loadWeb(TextID(0), redirectedTo: .empty),
       .loadWeb(TextID(0), redirectedTo: WellKnown.apple.id), .loadAvatar,
-      .flushAnalytics(first: 1, count: 2), .composeMail(MailID(0), error: .empty), .checkDeviceOwner, .share(TextID(0), error: .empty),
+      .flushAnalytics(first: 1, count: 2), .composeMail(MailID(0), error: .empty), .checkDeviceOwner,
+      .share(TextID(0), error: .empty),
       .review,
     ]
       + permissions.flatMap { id -> [Request] in

@@ -40,6 +40,15 @@ extension LuaCall {
     return duration
   }
 
+  /// The author's message, the last argument of what is expected; empty where there is none.
+  func authorsMessage(_ position: Int) throws -> String {
+    if self[position].isNil { return "" }
+    guard let text = self[position].string else {
+      throw LuaRaise("the last argument of an expectation is your message, a text, not \(self[position])")
+    }
+    return text
+  }
+
   /// One of some words, at least one.
   func word(_ position: Int, _ what: String, _ words: [String]) throws -> Int {
     let text = try string(position)

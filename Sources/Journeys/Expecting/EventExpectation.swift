@@ -53,6 +53,7 @@ extension JourneyContext {
   /// `sim:expect_events`: what was tracked since the last call.
   func expectEvents(_ call: LuaCall) throws {
     let expectation = try EventExpectation(call[1], vocabulary.events)
+    let words = try call.authorsMessage(2)
     var events = engine.recorder.observed.events
     // The SDK sends what it has when it likes to: only who names it wants to know.
     if !expectation.items.contains(where: { $0.call == .flush }) { events.removeAll { $0.call == .flush } }
@@ -62,7 +63,7 @@ extension JourneyContext {
     try payDebts(expectation, events, like)
     guard let problem else { return pass("events \(expectation.words)", call) }
     try failed(
-      problem.message, notes: problem.notes, saying: call[2].string ?? "",
+      problem.message, notes: problem.notes, saying: words,
       expected: StateValue.list(expectation.items.map { StateValue.string("\($0)") }),
       actual: StateValue.list(events.map { StateValue.string($0.words) }), call)
   }

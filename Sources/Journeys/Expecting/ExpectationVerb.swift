@@ -63,7 +63,10 @@ extension JourneyContext {
     var question = ValueQuestion(
       verb: verb, value: Found(try call[4].value()), isNegated: try call.bool(3))
     let last = 5 + verb.arguments + 1
-    if let message = call[last].string, call.count >= last { question.message = message }
+    if call.count >= last { question.message = try call.authorsMessage(last) }
+    guard call.count <= last else {
+      throw LuaRaise("\"\(name)\" takes \(verb.arguments) and your message, not \(call.count - 5) arguments")
+    }
     let answer = try ask(question, call)
     guard let answer else { return pass("\(name)", call) }
     try failed(

@@ -40,6 +40,14 @@ extension JourneyContext {
     throw LuaRaise("nothing in the app is labelled \(Found.quoted(label))" + (near.map { "; \($0)" } ?? ""))
   }
 
+  /// Refuses an address that is all but one that the servers know: that they hold nothing for it says nothing.
+  func check(email: String) throws {
+    guard !isBrought(email) else { return }
+    let known = simulation.world.servers.accounts.map { simulation.strings.text($0.email, model) }
+    guard let near = DidYouMean.note(for: email, among: known) else { return }
+    throw LuaRaise("the servers know nobody \(Found.quoted(email)); \(near)")
+  }
+
   /// What a journey typed or launched with, and what servers call a user, can be read on the screen too.
   private func isBrought(_ text: String) -> Bool {
     simulation.strings.added(since: 0).contains(text)

@@ -24,6 +24,9 @@ struct StateExpectation {
         let shape = try context.shape(ofKey: key)
         let expected = try Expected(entry.value)
         try shape.check(expected, at: key)
+        if key == "server", case .map(let accounts) = expected {
+          for account in accounts { try context.check(email: account.key) }
+        }
         return Item(key: key, expected: expected)
       }
     }
@@ -100,11 +103,12 @@ extension JourneyContext {
 
   func expectState(_ call: LuaCall) throws {
     let expectation = try StateExpectation(call[1], self)
+    let words = try call.authorsMessage(2)
     let mismatch = try mismatch(expectation, call)
     settle(expectation)
     if let mismatch {
       return try failed(
-        mismatch.message, notes: mismatch.notes, saying: call[2].string ?? "", expected: mismatch.expected,
+        mismatch.message, notes: mismatch.notes, saying: words, expected: mismatch.expected,
         actual: mismatch.actual, call)
     }
     pass("state \(expectation.words)", call)
@@ -127,6 +131,7 @@ extension JourneyContext {
   func expectForAWhile(_ call: LuaCall) throws {
     let length = try call.duration(1)
     let expectation = try StateExpectation(call[2], self)
+    let words = try call.authorsMessage(3)
     let end = simulation.now + length
     let begin = simulation.now
     var bad: (StateMismatch, Milliseconds)?
@@ -145,7 +150,7 @@ extension JourneyContext {
     guard let (mismatch, instant) = bad else { return pass("state for \(written(length)) \(expectation.words)", call) }
     let when = "it held for \(written(instant - begin)) of \(written(length)), until \(written(instant))"
     try failed(
-      mismatch.message, notes: [when] + mismatch.notes, saying: call[3].string ?? "", expected: mismatch.expected,
+      mismatch.message, notes: [when] + mismatch.notes, saying: words, expected: mismatch.expected,
       actual: mismatch.actual, call)
   }
 }
