@@ -53,6 +53,16 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("Words.xcstrings", "it is used as it is: write text_files = { \"Words.xcstrings\" } in the definition's app"),
+    ("app.lua", "name a Settings.bundle, one property list of it, or a .storekit file"),
+  ])
+  func `another file says what it is good for`(file: String, note: String) {
+    let outcome = Stage(["x/\(file)": ""]).run("import x/\(file)")
+    #expect(outcome.status == .usage)
+    #expect(outcome.messages == "settings-sim: \"x/\(file)\" is no property list\n  \(note)\n")
+  }
+
   @Test func `what cannot be read is refused with the place, and nothing is written`() {
     let stage = Stage(["Bad/Settings.bundle/Root.plist": "<plist><dict><key>a</key>"])
     let outcome = stage.run("import Bad/Settings.bundle")

@@ -24,6 +24,7 @@ enum UsageFault: Error, Hashable {
   case wouldReplace(String)
   /// A folder without property lists, and the bundles in it.
   case noBundle(String, inside: [String])
+  case noPropertyList(String)
 
   var finding: Finding { Finding(code: "usage.\(code)", message: message, notes: notes) }
 
@@ -39,7 +40,7 @@ enum UsageFault: Error, Hashable {
     case .conflict: "conflict"
     case .noSuchPath: "no_such_path"
     case .noSuchLine: "no_such_line"
-    case .noFileWanted, .noBundle: "wrong_kind"
+    case .noFileWanted, .noBundle, .noPropertyList: "wrong_kind"
     case .wouldReplace: "would_replace"
     case .severalJourneys: "several_journeys"
     case .unknownApp: "unknown_app"
@@ -66,6 +67,7 @@ enum UsageFault: Error, Hashable {
     case .unknownApp(let name, _): "there is no app \"\(name)\""
     case .wouldReplace(let path): "\"\(path)\" exists already and says something else"
     case .noBundle(let path, _): "\"\(path)\" holds no property list"
+    case .noPropertyList(let path): "\"\(path)\" is no property list"
     }
   }
 
@@ -103,6 +105,12 @@ enum UsageFault: Error, Hashable {
     case .noBundle(let path, let bundles):
       if bundles.isEmpty { return ["name a Settings.bundle, or one property list of it"] }
       return bundles.map { "try: settings-sim import \(Path.join(path, $0))" }
+    case .noPropertyList(let path):
+      let name = Path.name(of: path)
+      if Path.hasExtension(path, "xcstrings") || Path.hasExtension(path, "strings") {
+        return ["it is used as it is: write text_files = { \"\(name)\" } in the definition's app"]
+      }
+      return ["name a Settings.bundle, one property list of it, or a .storekit file"]
     }
   }
 

@@ -145,6 +145,7 @@ private struct BundleSource: ImportSource {
         throw UsageFault.noBundle(typed, inside: names.filter { $0.hasSuffix("Settings.bundle") })
       }
     } else {
+      if !Path.hasExtension(input, "plist") { throw UsageFault.noPropertyList(typed) }
       bundle = Path.parent(of: input)
       typedBundle = typed.contains("/") ? Path.parent(of: typed) : ""
       root = Path.name(of: input)
