@@ -55,8 +55,11 @@ extension JourneyContext {
   /// Does what a user does, as soon as it is possible.
   @inline(__always)
   func act(_ aim: Aim, _ call: LuaCall, _ input: (Target) -> Input) throws {
-    if case .one(let target) = aim, hit(target) == .ok {
-      return try now(input(target), call)
+    if case .one(let target) = aim {
+      // The engine looks what the finger meets: nobody has to look before it.
+      do { return try perform(input(target), call) } catch let refusal as Refusal {
+        guard case .blocked = refusal else { throw raise(refusal, call) }
+      }
     }
     try actLater(aim, call, input)
   }
