@@ -94,6 +94,25 @@ struct ToolProcess {
     for trace in traces { _ = try Trace(trace.bytes, file: trace.path) }
   }
 
+  @Test func `Ctrl-C ends a trace that is being printed with a footer`() throws {
+    let scratch = try Scratch()
+    try scratch.put("small.lua", Sample.app)
+    let lines = "sim:launch {} for _ = 1, 1e6 do sim:toggle \"sound\" sim:run_until_idle() end"
+    try scratch.put("long.lua", "app \"small\"\nit(\"never rests\", function(sim) \(lines) end)\n")
+    let output = Pipe()
+    let (process, messages) = try ToolProcess(folder: URL(filePath: scratch.path)).start(
+      ["run", "long.lua", "--json"], output: output)
+    // It has begun, and goes on only as far as somebody reads.
+    var bytes = [UInt8](output.fileHandleForReading.availableData)
+    process.interrupt()
+    bytes += [UInt8](output.fileHandleForReading.readDataToEndOfFile())
+    let said = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(said.hasSuffix("interrupted; what was finished is written\n"))
+    #expect(try Trace(bytes, file: "output").footer.outcome == "interrupted")
+  }
+
   @Test func `a full disk under standard output is an error, not silence`() throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let (process, messages) = try ToolProcess().start(["list", "--json", "Fixtures/Bundles"], output: full)
