@@ -44,13 +44,6 @@ enum Wording {
       message: "\"\(name)\" is pending or skipped" + (reason.isEmpty ? "" : ": \(reason)"))
   }
 
-  static func sameTrace(_ journey: Journey, _ other: Journey) -> Finding {
-    Finding(
-      code: "journey.same_trace",
-      message: "\"\(journey.name)\" and \"\(other.name)\" would have one and the same fixture trace",
-      place: journey.place, notes: ["the other one is at \(other.place)", "change a word in one of the names"])
-  }
-
   static func traceLost(_ journey: Journey, _ reason: String) -> Finding {
     Finding(
       code: "trace.lost", message: "the trace cannot be kept: \(reason)", place: journey.place,

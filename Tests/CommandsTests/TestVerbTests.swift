@@ -201,6 +201,7 @@ import TraceFormat
     let outcome = stage.run("test")
     #expect(outcome.status == .doesNotLoad)
     #expect(outcome.messages.contains("\"opens ä\" and \"Opens Ä\" would have one and the same fixture trace\n"))
+    #expect(stage.run("check").output.contains("\"opens ä\" and \"Opens Ä\" would have"))
     #expect(outcome.messages.contains("\"Sound › is on\" and \"sound › is ON\" would have one and the same"))
   }
 

@@ -94,7 +94,7 @@ struct Suite {
     }
     for journey in script.journeys {
       let first = traces.updateValue(journey, forKey: script.traceName(of: journey).lowercased())
-      if let first { findings.append(Wording.sameTrace(journey, first)) }
+      if let first { findings.append(.sameTrace(journey, first)) }
     }
     let takesAll = operands.isEmpty || operands.contains { $0.line == nil }
     for journey in script.journeys where isWanted(journey) {

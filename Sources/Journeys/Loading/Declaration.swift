@@ -1,4 +1,4 @@
-import Findings
+public import Findings
 import LuaBridge
 import TextFormats
 
@@ -71,21 +71,26 @@ struct Declaration {
     }
   }
 
-  /// Two journeys with one name cannot be told apart, nor can their traces.
+  /// Two journeys with one name cannot be told apart; nor can the traces of names that make one file name.
   var duplicates: [Finding] {
-    var first: [String: SourcePlace] = [:]
-    var findings: [Finding] = []
-    for entry in declared {
-      let name = entry.journey.name
-      if let place = first[name] {
-        findings.append(
-          Finding(
-            code: "journey.duplicate_name", message: "there are two journeys \"\(name)\"", place: entry.journey.place,
-            notes: ["the other one is at \(place)", "give each its own name"]))
-      } else {
-        first[name] = entry.journey.place
-      }
+    var first: [String: Journey] = [:]
+    return declared.compactMap { entry in
+      let journey = entry.journey
+      guard let other = first.updateValue(journey, forKey: JourneyScript.traceKey(of: journey)) else { return nil }
+      guard other.name == journey.name else { return .sameTrace(journey, other) }
+      return Finding(
+        code: "journey.duplicate_name", message: "there are two journeys \"\(journey.name)\"", place: journey.place,
+        notes: ["the other one is at \(other.place)", "give each its own name"])
     }
-    return findings
+  }
+}
+
+extension Finding {
+  /// Two journeys whose traces would be one file, on some disks at least.
+  public static func sameTrace(_ journey: Journey, _ other: Journey) -> Finding {
+    Finding(
+      code: "journey.same_trace",
+      message: "\"\(journey.name)\" and \"\(other.name)\" would have one and the same fixture trace",
+      place: journey.place, notes: ["the other one is at \(other.place)", "change a word in one of the names"])
   }
 }

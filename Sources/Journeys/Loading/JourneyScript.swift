@@ -30,8 +30,15 @@ public struct JourneyScript: Sendable {
   /// its ending, and the names of the journey, each as a file can be called.
   public func traceName(of journey: Journey) -> String {
     let script = path.hasSuffix(".lua") ? String(path.dropLast(4)) : path
-    return script + "/" + journey.path.map(JourneyScript.fileName).joined(separator: "/")
+    return script + "/" + JourneyScript.traceName(of: journey)
   }
+
+  private static func traceName(of journey: Journey) -> String {
+    journey.path.map(JourneyScript.fileName).joined(separator: "/")
+  }
+
+  /// What two journeys of a script must not have in common: some disks do not tell letter cases apart.
+  static func traceKey(of journey: Journey) -> String { traceName(of: journey).lowercased() }
 
   /// Letters, digits, `-`, `_` and what is not ASCII stay; everything else becomes one `-`.
   static func fileName(_ name: String) -> String {
