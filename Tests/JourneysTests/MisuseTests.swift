@@ -215,6 +215,9 @@ import Testing
     Case(
       "sim.device:set { color_sheme = \"dark\" }", "unknown device key \"color_sheme\"; did you mean \"color_scheme\"?"),
     Case("sim.device:set { color_scheme = \"darc\" }", "\"color_scheme\" cannot be \"darc\"; did you mean \"dark\"?"),
+    Case("sim.device:set {}", "nothing is set: name what changes, { locale = \"de_DE\" }"),
+    Case(
+      "sim.device:set { storefront = \"usa\" }", "\"usa\" is no storefront: write a country's three letters, \"USA\""),
     Case("sim.device:set { locale = \"!\" }", "\"!\" is no locale: write \"de_DE\""),
     Case("sim.device:set { reduce_motion = 1 }", "\"reduce_motion\" must be true or false, not 1"),
     Case("sim.network:slow(-2)", "a duration cannot be negative: -2"),
@@ -280,6 +283,7 @@ import Testing
       "\"type_size\" cannot be \"huge\"; one of: xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, accessibility2, accessibility3, accessibility4, accessibility5"
     ),
     ("at = \"now\"", "\"at\": \"now\" is no instant: write \"2026-01-31T09:30:00Z\""),
+    ("storefront = \"Germany\"", "\"Germany\" is no storefront: write a country's three letters, \"USA\""),
     ("locale = \"?\"", "\"?\" is no locale: write \"de_DE\""),
     ("flags = { x = true }", "unknown flag \"x\""),
     ("accounts = { { name = \"Ada\" } }", "an account needs an \"email\""),

@@ -165,4 +165,17 @@ import Testing
     #expect(trial.results.first?.printed == ["false\tada@example.com"])
     #expect(trial.results.first.map { (30_000..<32_000).contains($0.milliseconds) } == true)
   }
+
+  @Test func `a function whose time does not come is told, unless it may be left`() {
+    let lines = "sim:run_until_idle()\nsim:after(100, function() error \"never\" end)"
+    let trial = ScriptTrial.journey(lines)
+    #expect(
+      trial.failures == [
+        """
+        test.lua:5: the function was never called: it is due at 100.1 s
+          let the time pass with sim:run_until_idle(), or say sim:leave("running")
+        """
+      ])
+    #expect(ScriptTrial.journey(lines + "\nsim:leave \"running\"").failures == [])
+  }
 }

@@ -1,3 +1,4 @@
+import Findings
 import LuaBridge
 import SettingsVocabulary
 
@@ -6,10 +7,13 @@ struct ScriptCallbacks {
   struct Entry {
     var due: Milliseconds
     var function: LuaReference
+    /// Where it was asked for.
+    var place: SourcePlace
   }
   private var list: [Entry] = []
 
   var nextDue: Milliseconds? { list.first?.due }
+  var first: Entry? { list.first }
   var isEmpty: Bool { list.isEmpty }
 
   /// How many may wait at one time.

@@ -125,6 +125,12 @@ extension JourneyContext {
         "a transaction is unfinished at the end: \(unfinished.joined(separator: ", "))",
         "let the app finish it, or say sim:leave(\"unfinished\")")
     }
+    if let callback = callbacks.first, !leaves.contains(.running) {
+      record(
+        JourneyFailure(
+          .leftover, "the function was never called: it is due at \(written(callback.due))", place: callback.place,
+          notes: ["let the time pass with sim:run_until_idle(), or say sim:leave(\"running\")"]))
+    }
     checkArrangements()
   }
 

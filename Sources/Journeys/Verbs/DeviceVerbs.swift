@@ -84,6 +84,9 @@ enum DeviceKeys {
 
 extension JourneyContext {
   fileprivate func setFacts(_ call: LuaCall) throws {
+    if try call.table(1).withEntries({ $0.isEmpty }) {
+      throw LuaRaise("nothing is set: name what changes, { locale = \"de_DE\" }")
+    }
     let changes = try call.table(1).read("device key", known: DeviceKeys.names) { options in
       var changes: [FactChange] = []
       if let locale = try options.string("locale") { changes.append(try change(locale: locale)) }
@@ -102,7 +105,7 @@ extension JourneyContext {
           if let index = capability(name) { changes.append(.capability(index, name == kind)) }
         }
       }
-      if let text = try options.string("storefront") {
+      if let text = try options.storefront() {
         changes.append(.storefront(simulation.strings.intern(text, model)))
       }
       return changes
@@ -132,6 +135,15 @@ extension TableReader {
 
   mutating func isDark() throws -> Bool? {
     try word("color_scheme", ["light", "dark"]).map { $0 == "dark" }
+  }
+
+  /// The App Store of a country, by its ISO 3166-1 code of three letters. Source: Apple, StoreKit `Storefront`.
+  mutating func storefront() throws -> String? {
+    guard let text = try string("storefront") else { return nil }
+    guard text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+      throw LuaRaise("\(Found.quoted(text)) is no storefront: write a country's three letters, \"USA\"")
+    }
+    return text
   }
 
   /// `face_id`, `touch_id` or `none`.

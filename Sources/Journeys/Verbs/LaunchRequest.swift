@@ -38,7 +38,7 @@ extension LaunchRequest {
     options.voiceOver = try keys.bool("voice_over") ?? false
     options.hasMail = try keys.bool("mail")
     options.biometrics = try keys.biometrics()
-    options.storefront = try keys.string("storefront")
+    options.storefront = try keys.storefront()
     if let at = try keys.string("at") {
       guard let instant = ISODate.instant(at) else {
         throw LuaRaise("\"at\": \"\(at)\" is no instant: write \"2026-01-31T09:30:00Z\"")

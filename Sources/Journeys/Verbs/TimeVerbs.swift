@@ -64,7 +64,7 @@ extension JourneyContext {
 
   fileprivate func schedule(_ due: Milliseconds, _ call: LuaCall) throws {
     guard !callbacks.isFull else { throw LuaRaise("more than \(ScriptCallbacks.limit) callbacks wait for their time") }
-    callbacks.add(ScriptCallbacks.Entry(due: due, function: try call.function(2)))
+    callbacks.add(ScriptCallbacks.Entry(due: due, function: try call.function(2), place: call.sourcePlace))
   }
 
   fileprivate func advance(_ call: LuaCall) throws {
