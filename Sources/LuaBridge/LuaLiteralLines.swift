@@ -1,8 +1,9 @@
-import TextFormats
+public import TextFormats
 
 /// Where the values of a table literal stand in their source. Lua keeps no lines for a table's fields, so the text is read
-/// once more: what the literal behind the last `return` of the file says in so many words has a line; what a name or an
-/// expression stands for has the line of that expression, but nothing inside of it.
+/// once more: what the literal behind the last `return` of the file, or the one that a function is called with, says in
+/// so many words has a line; what a name or an expression stands for has the line of that expression, but nothing inside
+/// of it.
 public struct LuaLiteralLines: Sendable {
   /// A value with the values inside of it.
   final class Node: Sendable {
@@ -57,6 +58,31 @@ public struct LuaLiteralLines: Sendable {
   public init(_ source: [UInt8]) {
     var reader = LuaLiteralReader(source)
     root = reader.returnedTable()
+  }
+
+  /// Those of the table that a function is called with in a call on a line: `app { … }`, `app("…", { … })`.
+  public init(_ source: [UInt8], argumentOf function: String, on line: Int) {
+    var reader = LuaLiteralReader(source)
+    root = reader.argument(of: function, on: line)
+  }
+
+  /// The document with the lines of what the literal says in so many words, and of the expression for what one stands
+  /// for; without a literal as it was.
+  public func placing(_ document: DocumentNode) -> DocumentNode {
+    root.map { LuaLiteralLines.place(document, $0, $0.line) } ?? document
+  }
+
+  private static func place(_ document: DocumentNode, _ lines: Node?, _ outer: Int) -> DocumentNode {
+    let line = lines?.line ?? outer
+    var placed = DocumentNode(document.value, line: line)
+    switch document.value {
+    case .null, .bool, .integer, .number, .string: break
+    case .list(let items):
+      placed.value = .list(items.enumerated().map { place($0.element, lines?.child($0.offset + 1), line) })
+    case .map(let entries):
+      placed.value = .map(entries.map { DocumentEntry($0.key, place($0.node, lines?.child($0.key), line)) })
+    }
+    return placed
   }
 
   /// The line of a value, 0 when it is not known.

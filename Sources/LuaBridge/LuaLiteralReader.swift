@@ -19,6 +19,23 @@ struct LuaLiteralReader {
     return found
   }
 
+  /// The first literal that a function is called with in a call on a line, or nil when there is none.
+  mutating func argument(of function: String, on line: Int) -> LuaLiteralLines.Node? {
+    let name = LuaToken.name(Array(function.utf8))
+    while tokens.token != .end {
+      let isName = tokens.token == name
+      tokens.advance()
+      guard isName, tokens.tokenLine == line else { continue }
+      if tokens.token == .symbol(UInt8(ascii: "(")) { tokens.advance() }
+      if case .string = tokens.token {
+        tokens.advance()
+        if tokens.token == .symbol(UInt8(ascii: ",")) { tokens.advance() }
+      }
+      if tokens.token == .symbol(UInt8(ascii: "{")) { return table() }
+    }
+    return nil
+  }
+
   /// How a word changes the number of open blocks. (`for` and `while` open by their `do`.)
   private func blockChange() -> Int {
     guard case .name(let name) = tokens.token else { return 0 }

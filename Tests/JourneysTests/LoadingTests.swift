@@ -185,9 +185,18 @@ import Testing
     #expect(trial.faults.contains { $0.hasPrefix("bad.lua:2: pages: ") })
   }
 
-  @Test func `a definition written in place names the line of its app`() {
-    let trial = ScriptTrial("\napp { schema = 1, app = { id = \"x\", nam = \"X\" } }\nit(\"x\", print)")
-    #expect(trial.faults.first == "test.lua:2: app.nam: unknown field \"nam\"\n  did you mean \"name\"?")
+  @Test(arguments: [
+    ("app {\n schema = 1, app = { id = \"x\",\n  nam = \"X\" } }", 4),
+    ("app({ schema = 1,\n app = { nam = \"X\" } })", 3),
+    ("local t = { nam = \"X\" }\napp { schema = 1,\n app = t }", 4),
+    ("local a = { schema = 1, app = { nam = \"X\" } }\napp(a)", 3),
+    ("app(\"small\",\n { app = {\n nam = \"X\" } })", 4),
+  ])
+  func `a fault of a definition in the script is on the line where it is written, else on that of its app`(
+    app: String, line: Int
+  ) {
+    let trial = ScriptTrial("\n\(app)\nit(\"x\", print)", files: ["small.lua": "return " + Self.hello])
+    #expect(trial.faults.contains("test.lua:\(line): app.nam: unknown field \"nam\"\n  did you mean \"name\"?"))
   }
 
   @Test func `modules are found beside the script and under the journeys' folder`() {

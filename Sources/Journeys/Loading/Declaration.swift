@@ -33,6 +33,20 @@ struct Declaration {
     var source: Source
     var overlay: DocumentNode?
     var place: SourcePlace
+
+    /// The same with the lines of what is written in the script itself.
+    func withLines(of script: [UInt8], in file: String) -> AppRequest {
+      guard let line = place.line, place.file == file else { return self }
+      var request = self
+      switch source {
+      case .written(let document):
+        request.source = .written(LuaLiteralLines(script, argumentOf: "app", on: line).placing(document))
+      case .named:
+        guard let overlay else { return self }
+        request.overlay = LuaLiteralLines(script, argumentOf: "app", on: line).placing(overlay)
+      }
+      return request
+    }
   }
 
   /// How many journeys a file may have; one more `it` may bring its rows.

@@ -37,20 +37,20 @@ public struct JourneyLoader: Sendable {
     do throws(LuaFailure) {
       let chunk = try LuaChunk(bytes: bytes, name: path, limits: project.limits)
       let session = try ScriptSession(chunk, project)
-      return load(path, chunk, ScriptWords(in: bytes), session.declaration)
+      return load(path, chunk, bytes, session.declaration)
     } catch {
       return JourneyScript(path: path, findings: [error.finding()])
     }
   }
 
   private mutating func load(
-    _ path: String, _ chunk: LuaChunk, _ words: ScriptWords, _ declaration: Declaration
+    _ path: String, _ chunk: LuaChunk, _ bytes: [UInt8], _ declaration: Declaration
   ) -> JourneyScript {
     var findings = declaration.duplicates
     var definitions: [AppDefinition] = []
     for request in declaration.apps {
       do throws(Findings) {
-        definitions.append(try definition(request, besides: path))
+        definitions.append(try definition(request.withLines(of: bytes, in: path), besides: path))
       } catch {
         findings += error.list
       }
@@ -63,7 +63,7 @@ public struct JourneyLoader: Sendable {
     }
     return JourneyScript(
       path: path, journeys: declaration.journeys, apps: definitions, findings: findings, chunk: chunk,
-      words: words)
+      words: ScriptWords(in: bytes))
   }
 
   // MARK: Definitions
