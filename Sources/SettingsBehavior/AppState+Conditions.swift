@@ -106,7 +106,7 @@ extension AppState {
       return truth(.yes, comparison)
     case .isLoading: return truth(Truth(loadingPage(model) != nil), comparison)
     case .error: return truth(Truth(life.errorText != nil), comparison)
-    case .webViewURL: return truth(Truth(webText != nil), comparison)
+    case .webViewURL: return truth(Truth(webPage != nil), comparison)
     case .isLoadingProduct: return truth(Truth(store.isLoadingProducts), comparison)
     case .isPurchasing: return truth(Truth(flows[.purchase].phase == .running), comparison)
     case .restoreResultMessage: return truth(Truth(messages.restoreResult != nil), comparison)
@@ -120,9 +120,9 @@ extension AppState {
   }
 
   /// The page that the web sheet shows.
-  public var webText: TextID? {
+  public var webPage: WebPage? {
     for presented in route.presented.reversed() {
-      if case .web(let text) = presented.kind { return text }
+      if case .web(let page) = presented.kind { return page }
     }
     return nil
   }

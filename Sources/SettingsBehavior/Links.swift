@@ -33,9 +33,9 @@ extension AppState {
   /// app has opened, which does not change.
   mutating func webRedirected(to address: StringID) {
     for presented in route.presented.reversed() {
-      guard case .web(let url) = presented.kind else { continue }
+      guard case .web(let page) = presented.kind else { continue }
       emit(.cancelWork(.presentation(presented.number)))
-      call(.loadWeb(url, redirectedTo: address), .presentation(presented.number))
+      call(.loadWeb(page, redirectedTo: address), .presentation(presented.number))
       return
     }
   }

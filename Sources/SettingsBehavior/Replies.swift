@@ -24,7 +24,7 @@ extension AppState {
     case .task(let id): taskAnswered(id, reply.outcome, c)
     case .refreshToken: tokenRefreshed(reply.outcome, c)
     case .register: if reply.outcome == .success, session.account != nil { life.isPushRegistered = true }
-    case .loadWeb(let url, _): webAnswered(url, reply.outcome, c)
+    case .loadWeb(let page, _): webAnswered(page, reply.outcome, c)
     case .purchase(let product): if reply.outcome == .success { boughtLate(product, reply.value, c) }
     case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .signIn, .signUp,
       .signOut, .reauthenticate, .deleteAccount, .sendVerificationEmail, .resetPassword,
@@ -80,8 +80,8 @@ extension AppState {
     if session.isVerified, flows[.verifyEmail].phase == .open { succeed(.verifyEmail, c) }
   }
 
-  private mutating func webAnswered(_ url: TextID, _ outcome: Outcome, _ c: ReduceContext) {
-    guard isPresented(.web(url)), outcome.errorCode != .empty else { return }
+  private mutating func webAnswered(_ page: WebPage, _ outcome: Outcome, _ c: ReduceContext) {
+    guard isPresented(.web(page)), outcome.errorCode != .empty else { return }
     report(outcome.errorCode, c.model.tables.standard.linkFailed, c)
   }
 }

@@ -119,7 +119,7 @@ public enum PresentedKind: Hashable, Sendable, BitwiseCopyable {
   case softPrompt(PermissionID)
   case dialog(DialogID)
   case message(MessageNote)
-  case web(TextID)
+  case web(WebPage)
   case page(PageID)
   /// A picker's menu or wheel.
   case menu(RowID)

@@ -196,8 +196,9 @@ extension AppState {
 
   mutating func open(_ url: TextID, inSheet: Bool, error: StringID = .empty, _ c: ReduceContext) {
     guard inSheet else { return emit(.openURL(url, error: error)) }
-    guard present(.web(url), c) else { return }
-    call(.loadWeb(url, redirectedTo: .empty), .presentation(route.nextPresentation &- 1))
+    let page = WebPage(url: url, error: error)
+    guard present(.web(page), c) else { return }
+    call(.loadWeb(page, redirectedTo: .empty), .presentation(route.nextPresentation &- 1))
   }
 
   mutating func write(_ id: MailID, from origin: ActionOrigin, _ c: ReduceContext) {

@@ -11,7 +11,7 @@ extension Engine {
     guard phase == .active || phase == .inactive else { throw .senseless(.notRunning(phase)) }
     let text = s.string(address, model)
     if s.world.device.prompts.last?.kind == .webSignIn { return signInRedirected(to: address, text, &s) }
-    guard s.app.webText != nil else { throw .senseless(.noWebPage) }
+    guard s.app.webPage != nil else { throw .senseless(.noWebPage) }
     let link = model.deepLink(for: text)
     guard link != nil || text.isWebAddress else { throw .senseless(.nothingOpens) }
     begin(s)

@@ -244,7 +244,9 @@ extension Simulation {
     case .error: return app.life.errorText.map { text($0, model, scope.inside(error: app.life.error)) } ?? ""
     case .restoreResultMessage:
       return app.messages.restoreResult.map { text($0.text, model, scope.inside(error: $0.error)) } ?? ""
-    case .webViewURL: return app.webText.map { text($0, model, scope.inside(isShown: false)) } ?? ""
+    case .webViewURL:
+      guard let page = app.webPage else { return "" }
+      return text(page.url, model, scope.inside(error: page.error, isShown: false))
     case .entitlement(let id): return "\(app.holds(id) == .yes)"
     case .condition(let id): return "\(app.holds(id, model) == .yes)"
     case .isLoading: return "\(app.loadingPage(model) != nil)"

@@ -72,7 +72,7 @@ extension Simulation {
   public var watched: Touched {
     var parts: Touched = []
     if usesVoiceOver { parts.insert(.voice) }
-    if app.life.errorText != nil || app.messages.restoreResult != nil || app.webText != nil { parts.insert(.openText) }
+    if app.life.errorText != nil || app.messages.restoreResult != nil || app.webPage != nil { parts.insert(.openText) }
     return parts
   }
 }

@@ -39,7 +39,7 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   case register(PermissionID)
   // The rest
   /// A page by the definition's text, or, where it is not empty, by the address to which it was redirected.
-  case loadWeb(TextID, redirectedTo: StringID)
+  case loadWeb(WebPage, redirectedTo: StringID)
   case loadAvatar
   /// Events of the SDK's queue, by the number of the first of them.
   case flushAnalytics(first: UInt32, count: UInt32)
@@ -48,6 +48,17 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   case share(TextID, error: StringID)
   case review
   case task(TaskID)
+}
+
+/// What a web sheet was opened with: the definition's text of the address, and the error that stands in it.
+public struct WebPage: Hashable, Sendable, BitwiseCopyable {
+  public var url: TextID
+  public var error: StringID
+
+  @inlinable public init(url: TextID, error: StringID = .empty) {
+    self.url = url
+    self.error = error
+  }
 }
 
 /// How an operation ended, as the app hears it.

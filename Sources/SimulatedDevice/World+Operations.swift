@@ -201,8 +201,8 @@ extension World {
 
 extension Operation {
   /// Whether it loads the web page that a sheet was opened with, or what that led to.
-  public func isLoading(_ url: TextID) -> Bool {
-    if case .loadWeb(url, _) = request { return true }
+  public func isLoading(_ page: WebPage) -> Bool {
+    if case .loadWeb(page, _) = request { return true }
     return false
   }
 

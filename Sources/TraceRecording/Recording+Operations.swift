@@ -85,7 +85,7 @@ extension Recording {
       string(model.tables.account.providers[Int(provider)])
     case .signOut(let everywhere): if everywhere { writer.json.field("everywhere", true) }
     case .prompt(_, let isProvisional): if isProvisional { writer.json.field("provisional", true) }
-    case .loadWeb(let url, .empty): text("url", url, s)
+    case .loadWeb(let page, .empty): text("url", page.url, error: page.error, s)
     case .loadWeb(_, let address): string("url", address, s)
     case .composeMail(let mail, let error): writeContents(of: model[mail], error: error, s)
     case .share(let id, let error): text("text", id, error: error, s)

@@ -112,7 +112,7 @@ extension StateToken {
     case .product(let id): product(id, kind, s, model)
     case .error: s.app.life.errorText == nil ? null : written(kind, s, model)
     case .restoreResultMessage: s.app.messages.restoreResult == nil ? null : written(kind, s, model)
-    case .webViewURL: s.app.webText == nil ? null : written(kind, s, model)
+    case .webViewURL: s.app.webPage == nil ? null : written(kind, s, model)
     case .settings, .appVersion, .buildNumber, .deviceModel, .iosVersion, .timeZone, .settingsPath, .appName,
       .optionsOf, .constant, .text, .nothing:
       written(kind, s, model)

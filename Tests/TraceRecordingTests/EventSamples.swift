@@ -90,7 +90,8 @@ struct ScreenSamples {
       + model.tables.permissions.indices.map { .softPrompt(PermissionID($0)) }
       + model.tables.dialogs.indices.map { .dialog(DialogID($0)) }
       + [
-        .message(MessageNote(text: TextID(0), error: .empty, style: .alert)), .web(TextID(0)), .page(PageID(0)),
+        .message(MessageNote(text: TextID(0), error: .empty, style: .alert)), .web(WebPage(url: TextID(0))),
+        .page(PageID(0)),
         .menu(RowID(1)),
       ]
     return [.pushed(page, tab, takes: 350), .pushed(.options(RowID(1)), .presented(0), takes: 0)]
@@ -152,8 +153,8 @@ struct RequestSamples {
       .verify(transaction: 1, ProductID(0)), .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund,
       .loadPreferences, .savePreference(PreferenceID(0), .bool(true)), .loadConfig,
       .setIcon(model.preference(named: "theme") ?? PreferenceID(0), option: 1),
-      .loadWeb(TextID(0), redirectedTo: .empty),
-      .loadWeb(TextID(0), redirectedTo: WellKnown.apple.id), .loadAvatar,
+      .loadWeb(WebPage(url: TextID(0)), redirectedTo: .empty),
+      .loadWeb(WebPage(url: TextID(0)), redirectedTo: WellKnown.apple.id), .loadAvatar,
       .flushAnalytics(first: 1, count: 2), .composeMail(MailID(0), error: .empty), .checkDeviceOwner,
       .share(TextID(0), error: .empty),
       .review,

@@ -42,7 +42,7 @@ extension ScreenReader {
     case .softPrompt(let id): readSoftPrompt(id)
     case .dialog(let id): readDialog(id)
     case .message(let note): readMessage(note)
-    case .web(let url): readWeb(url, level, sheet)
+    case .web(let page): readWeb(page, level, sheet)
     case .page: readStack(.presented(level))
     case .menu(let row): readOptions(of: row)
     }
@@ -79,9 +79,9 @@ extension ScreenReader {
     add(.control(.ok), .button) { label(&$0, model.tables.messageButton, or: .ok) }
   }
 
-  private func readWeb(_ url: TextID, _ level: Int, _ sheet: SheetStyle) {
-    let address = simulation.text(url, model, TextScope(isShown: false))
-    let isLoading = simulation.world.device.operations.contains { $0.isLoading(url) && !$0.isOrphan }
+  private func readWeb(_ page: WebPage, _ level: Int, _ sheet: SheetStyle) {
+    let address = simulation.text(page.url, model, TextScope(error: page.error, isShown: false))
+    let isLoading = simulation.world.device.operations.contains { $0.isLoading(page) && !$0.isOrphan }
     add("url", .staticText) { element in
       element.label = address
       element.isBusy = isLoading
