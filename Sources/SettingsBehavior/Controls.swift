@@ -16,6 +16,8 @@ extension AppState {
       flows.fields.newPasswordIsValid = isValid
     case .name: flows.fields.name = text
     case .typeToConfirm: flows.fields.confirmation = text
+    case .search:
+      if case .options(let row)? = route.top(of: route.frontStack) { flows.search = ListSearch(row: row, text: text) }
     case .proceed, .cancel, .signUp, .forgotPassword, .resend, .purchase, .restore, .close, .terms, .privacy, .allow,
       .openSettings, .dismiss, .done, .ok:
       return
@@ -34,7 +36,7 @@ extension AppState {
     case .restore: start(.restore, from: ActionOrigin(page: frontPage), c)
     case .terms, .privacy: if let url = c.model.legalText(of: control) { open(url, inSheet: true, c) }
     case .allow, .openSettings: permissionButtonTapped(c)
-    case .email, .password, .newPassword, .name, .typeToConfirm: return
+    case .email, .password, .newPassword, .name, .typeToConfirm, .search: return
     }
   }
 

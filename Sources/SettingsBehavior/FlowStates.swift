@@ -9,6 +9,7 @@ public struct FlowStates: Hashable, Sendable {
   /// The flows that run, bit by `FlowKind.rawValue`: mostly none does.
   private var running: UInt16 = 0
   public var fields = Fields()
+  public var search = ListSearch()
   /// What the row whose question is up is to be set to.
   public var proposed = PreferenceValue.unset
   /// The verification mail cannot be sent again yet.
@@ -62,6 +63,12 @@ public struct FlowState: Hashable, Sendable, BitwiseCopyable {
   /// What the last call brought: a transaction, a number of things found.
   public var value: UInt32 = 0
   public init() {}
+}
+
+/// What is typed into the search field of a picker's list.
+public struct ListSearch: Hashable, Sendable, BitwiseCopyable {
+  public var row: RowID?
+  public var text = StringID.empty
 }
 
 /// What is typed into the fields of the front sheet.

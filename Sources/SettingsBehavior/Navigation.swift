@@ -75,6 +75,7 @@ extension AppState {
   mutating func leave(_ destination: Destination, _ c: ReduceContext) {
     switch destination {
     case .options(let row):
+      if flows.search.row == row { flows.search = ListSearch() }
       if gates.contains(where: { $0.subject.isOption(of: row) }) { gates.removeAll { $0.subject.isOption(of: row) } }
     case .page(let page): leave(page: page, c)
     }

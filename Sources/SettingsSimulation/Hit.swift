@@ -40,6 +40,7 @@ extension Simulation {
     case .back: return hasWayBack(screen.frontStack, model) ? .stack(screen.frontStack) : nil
     case .tab(let tab): return Int(tab) < model.tables.embedding.tabs.count ? .stack(.tab(screen.tab)) : nil
     case .profile: return model.tables.profile == nil ? nil : placeOfPage(model.tables.root, model).map { .stack($0) }
+    case .control(.search): return searchedList(model) == nil ? nil : .stack(screen.frontStack)
     case .control, .product, .opener: return placeInPage(target, model)
     case .button, .confirm, .cancel, .provider: return nil
     }
@@ -180,7 +181,8 @@ extension Simulation {
       }
       guard let preference = model[row].kind.preference else { return .absent }
       if app.looksBusy(row, model) { return .busy }
-      return app.holds(model.option(preference, option).visible, model) == .yes ? .ok : .hidden
+      guard app.holds(model.option(preference, option).visible, model) == .yes else { return .hidden }
+      return isFound(option, of: row, preference, model) ? .ok : .hidden
     case .button(_, let index):
       return app.holds(model.tables.buttons[Int(index)].visible, model) == .yes ? .ok : .hidden
     case .confirm(let subject): return confirmCondition(subject, model)
@@ -273,8 +275,8 @@ extension Simulation {
       case .password: fields.password == .empty
       case .newPassword: fields.newPassword == .empty
       case .name: flow != .signUp && fields.name == .empty
-      case .typeToConfirm, .proceed, .cancel, .signUp, .forgotPassword, .resend, .purchase, .restore, .close, .terms,
-        .privacy, .allow, .openSettings, .dismiss, .done, .ok:
+      case .typeToConfirm, .search, .proceed, .cancel, .signUp, .forgotPassword, .resend, .purchase, .restore, .close,
+        .terms, .privacy, .allow, .openSettings, .dismiss, .done, .ok:
         false
       }
     }
@@ -293,6 +295,7 @@ extension Simulation {
     case .resend: return app.flows.isCoolingDown ? .disabled : .ok
     case .email, .password, .newPassword, .name, .typeToConfirm, .cancel, .signUp, .forgotPassword, .close:
       return isBusy ? .disabled : .ok
+    case .search: return .ok
     case .terms: return model.legalText(of: .terms) == nil ? .disabled : .ok
     case .privacy: return model.legalText(of: .privacy) == nil ? .disabled : .ok
     case .allow, .openSettings, .dismiss, .done, .ok: return .ok

@@ -237,4 +237,36 @@ import Testing
     #expect(d.state("preferences.n") == .integer(5))
     d.check()
   }
+
+  @Test func `a searchable list shows what has the text in it, until it goes`() throws {
+    let rows = { (searchable: Bool) in
+      #"{ id = "c", kind = "picker", label = "C", preference = "c", searchable = \#(searchable) }"#
+    }
+    let more = """
+      preferences = { c = { type = "choice", default = "de", options = { { id = "de", label = "Deutschland" },
+        { id = "fr", label = "France" }, { id = "nl", label = "The Netherlands" } } } }
+      """
+    var d = try Driver(AppFixtures.app(rows(true), more))
+    let shown = { (d: Driver) in d.s.elements(d.model).filter { $0.role == .option }.map(\.id) }
+    try d.tap("c")
+    try d.idle()
+    #expect(d.s.elements(d.model).contains { $0.id == "search" && $0.label == "Search" && $0.isHittable })
+    #expect(shown(d) == ["de", "fr", "nl"])
+    try d.type("search", "LAND")
+    #expect(shown(d) == ["de", "nl"])
+    #expect(d.s.hit(try d.target("fr"), d.model) == .hidden)
+    try d.type("search", "nether")
+    try d.tap("nl")
+    try d.idle()
+    #expect(d.state("preferences.c") == .string("nl") && d.state("path") == .list([]))
+    try d.tap("c")
+    try d.idle()
+    #expect(shown(d) == ["de", "fr", "nl"])
+    d.check()
+
+    var other = try Driver(AppFixtures.app(rows(false), more))
+    try other.tap("c")
+    try other.idle()
+    #expect(other.s.hit(try other.target("search"), other.model) == .absent)
+  }
 }

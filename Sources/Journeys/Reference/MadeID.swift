@@ -45,6 +45,7 @@ extension Control {
     case .newPassword: "The sheet that changes a password: the field for the new one."
     case .name: "Sheets of the account: the field for the name."
     case .typeToConfirm: "A question that wants a word typed: the field for it."
+    case .search: "The pushed list of a picker with `searchable`: the field that narrows it down."
     case .proceed: "Sheets of the account: goes on."
     case .cancel: "Sheets of the account: closes the sheet without an end."
     case .signUp: "The sign-in: goes to the sign-up."

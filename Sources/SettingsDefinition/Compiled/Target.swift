@@ -21,9 +21,9 @@ public enum Target: Hashable, Sendable, BitwiseCopyable {
   case profile
 }
 
-/// A control that the engine draws. The first four are text fields.
+/// A control that the engine draws. Those of the first line are text fields.
 public enum Control: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  case email, password, newPassword, name, typeToConfirm
+  case email, password, newPassword, name, typeToConfirm, search
   case proceed, cancel, signUp, forgotPassword, resend
   case purchase, restore, close, terms, privacy
   case allow, openSettings, dismiss
@@ -37,6 +37,7 @@ public enum Control: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     case .newPassword: "new_password"
     case .name: "name"
     case .typeToConfirm: "type_to_confirm"
+    case .search: "search"
     case .proceed: "continue"
     case .cancel: "cancel"
     case .signUp: "sign_up"
@@ -55,5 +56,5 @@ public enum Control: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     }
   }
 
-  public var isField: Bool { rawValue <= Control.typeToConfirm.rawValue }
+  public var isField: Bool { rawValue <= Control.search.rawValue }
 }

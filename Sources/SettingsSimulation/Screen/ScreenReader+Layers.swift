@@ -117,7 +117,7 @@ extension ScreenReader {
     }
   }
 
-  private func readField(_ control: Control) {
+  func readField(_ control: Control) {
     let fields = app.flows.fields
     let isSecure = control == .password || control == .newPassword
     let typed: StringID
@@ -127,6 +127,7 @@ extension ScreenReader {
     case .newPassword: typed = fields.newPassword
     case .name: typed = fields.name
     case .typeToConfirm: typed = fields.confirmation
+    case .search: typed = app.flows.search.text
     case .proceed, .cancel, .signUp, .forgotPassword, .resend, .purchase, .restore, .close, .terms, .privacy, .allow,
       .openSettings, .dismiss, .done, .ok:
       return

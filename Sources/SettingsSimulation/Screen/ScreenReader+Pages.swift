@@ -42,6 +42,7 @@ extension ScreenReader {
         element.look.style = model.string(model[model[row].page].style)
       }
       readBack(stack)
+      if case .picker(_, _, _, isSearchable: true) = model[row].kind { readField(.search) }
       readOptions(of: row)
     } else if let page = simulation.topPage(of: stack, model) {
       readPage(page, on: stack)

@@ -90,6 +90,7 @@ struct ScreenWord: Hashable {
     case .signUp: ScreenWord("Create Account")
     case .resetPassword: ScreenWord("Send Link")
     case .changeName, .changePassword: ScreenWord("Save")
+    case .search: ScreenWord("Search")
     case .verifyEmail: ScreenWord("I Have Verified")
     case .reauthenticate, .signOut, .deleteAccount, .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode,
       .requestRefund:
