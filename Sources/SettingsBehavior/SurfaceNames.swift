@@ -23,4 +23,10 @@ extension CompiledModel {
 
   /// Whether a permission is that of notifications, which have a page of their own in the Settings app.
   public func isNotifications(_ id: PermissionID) -> Bool { tables.strings[self[id].name.index] == "notifications" }
+
+  /// Whether another answer in the Settings app ends the app.
+  public func endsApp(_ id: PermissionID) -> Bool {
+    ["contacts", "calendars", "reminders", "camera", "photos", "microphone", "speech"].contains(
+      tables.strings[self[id].name.index])
+  }
 }

@@ -58,12 +58,19 @@ extension Engine {
     }
   }
 
-  /// In the Settings app: the user cannot be there while the app is active.
+  /// In the Settings app: the user cannot be there while the app is active. Where what the app has been given may lie in
+  /// its memory, iOS ends it; its next start reads the new answer. Source: Apple, developer forums, message 715056
+  /// (contacts, calendars, reminders, camera, photos); public reports say the same of microphone and speech.
   mutating func setPermission(
     _ id: PermissionID, _ status: AuthorizationStatus, _ s: inout Simulation
   ) throws(Refusal) {
     guard s.world.device.phase != .active else { throw .senseless(.settingsAppNeedsBackground) }
-    affect(.permission(id, status), &s) { s, _, _ in s.world.device.permissions[id.index] = status }
+    affect(.permission(id, status), &s) { s, engine, lead in
+      let isNew = s.world.device.permissions[id.index] != status
+      s.world.device.permissions[id.index] = status
+      guard isNew, s.world.device.phase.isRunning, engine.model.endsApp(id) else { return }
+      engine.die(.system, cause: lead, &s)
+    }
   }
 
   mutating func setSwitches(_ switches: NotificationSwitches, _ s: inout Simulation) throws(Refusal) {

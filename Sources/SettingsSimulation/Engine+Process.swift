@@ -14,10 +14,12 @@ extension Engine {
   mutating func kill(_ cause: KillCause, _ s: inout Simulation) throws(Refusal) {
     let phase = s.world.device.phase
     guard phase.isRunning else { throw .senseless(.notRunning(phase)) }
-    affect(.kill(cause), &s) { s, engine, lead in
-      engine.endProcess(cause: lead, keepsArchive: cause == .system, &s)
-      engine.note(.died(cause), cause: lead, s)
-    }
+    affect(.kill(cause), &s) { s, engine, lead in engine.die(cause, cause: lead, &s) }
+  }
+
+  mutating func die(_ reason: KillCause, cause: UInt32, _ s: inout Simulation) {
+    endProcess(cause: cause, keepsArchive: reason == .system, &s)
+    note(.died(reason), cause: cause, s)
   }
 
   /// What the process knew is gone; what it had asked of others goes on without it.

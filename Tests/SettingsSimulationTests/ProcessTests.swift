@@ -180,6 +180,29 @@ import Testing
     d.check()
   }
 
+  @Test(arguments: [("camera", "not_running"), ("contacts", "not_running"), ("location", "background")])
+  func `another answer in the Settings app ends the app where it may have kept what it was given`(
+    kind: String, phase: String
+  ) throws {
+    let model = try AppFixtures.app(
+      #"{ id = "p", kind = "navigation", label = "P", page = "p" }"#, "permissions = { \(kind) = {} }",
+      pages: "p = { title = \"P\" }")
+    var d = try Driver(model) { $0.permissions = [LaunchOptions.NamedStatus(name: kind, status: .authorized)] }
+    let id = try #require(model.permission(named: kind))
+    try d.tap("p")
+    try d.idle()
+    try d.apply(.background)
+    try d.apply(.permission(id, .authorized))
+    #expect(d.state("phase") == .string("background"), "nothing was changed")
+    try d.apply(.permission(id, .denied))
+    #expect(d.state("phase") == .string(phase))
+    try d.apply(phase == "background" ? .foreground : .relaunch)
+    try d.idle()
+    #expect(d.state("permissions.\(kind)") == .string("denied"))
+    #expect(d.state("path") == list("p"), "what the system ended comes back where it was")
+    d.check()
+  }
+
   // MARK: - Preferences
 
   @Test func `what a change causes is what is stored`() throws {
