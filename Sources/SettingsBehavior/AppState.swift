@@ -94,15 +94,19 @@ public struct SubscriptionView: Hashable, Sendable, BitwiseCopyable {
   public var renews: Bool
   public var until: Milliseconds
   public var priceIncrease: PriceIncrease
+  /// The plan of the next period, where it is another.
+  public var renewsAs: ProductID?
 
   @inlinable public init(
-    product: ProductID, state: SubscriptionState, renews: Bool, until: Milliseconds, priceIncrease: PriceIncrease
+    product: ProductID, state: SubscriptionState, renews: Bool, until: Milliseconds, priceIncrease: PriceIncrease,
+    renewsAs: ProductID?
   ) {
     self.product = product
     self.state = state
     self.renews = renews
     self.until = until
     self.priceIncrease = priceIncrease
+    self.renewsAs = renewsAs
   }
 }
 

@@ -114,14 +114,35 @@ extension AppState {
   /// A verified purchase counts at once; the store's own list is read again at the next chance.
   private mutating func unlock(_ product: ProductID, _ c: ReduceContext) {
     let bit: UInt64 = 1 << product.index
+    let isSubscription = c.model[product].type == .autoRenewable
     guard c.model[product].type != .consumable else { return }
+    if c.delivery.store.subscription != nil { store.subscription = c.delivery.store.subscription }
+    // A lower plan waits for the end of the period.
+    if isSubscription, c.delivery.store.owned & bit == 0 { return }
     store.owned |= bit
+    if isSubscription { endOtherPlans(than: product, c.model) }
     store.isKnown = true
     for (index, entitlement) in c.model.tables.store.entitlements.enumerated() where entitlement.products & bit != 0 {
       store.active |= 1 << index
     }
-    if c.delivery.store.subscription != nil { store.subscription = c.delivery.store.subscription }
     emit(.cacheEntitlements(store.active))
+  }
+
+  /// Of a group one plan is in force.
+  private mutating func endOtherPlans(than product: ProductID, _ model: CompiledModel) {
+    guard let group = model[product].group else { return }
+    var gone: UInt64 = 0
+    for (index, other) in model.tables.store.products.enumerated() where index != product.index && other.group == group
+    {
+      gone |= 1 << index
+    }
+    gone &= store.owned
+    guard gone != 0 else { return }
+    store.owned &= ~gone
+    for (index, entitlement) in model.tables.store.entitlements.enumerated()
+    where entitlement.products & gone != 0 && entitlement.products & store.owned == 0 {
+      store.active &= ~(1 << index)
+    }
   }
 
   /// The paywall goes once something of what it sells is there that was not.

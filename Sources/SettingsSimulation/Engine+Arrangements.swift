@@ -31,7 +31,7 @@ extension Engine {
       engine.drainOutbox(s)
       if let transaction {
         s.world.timeline.insert(.deliver(transaction: transaction), at: s.now, cause: lead)
-      } else if event.onlyChangesStatus, phase.executes {
+      } else if event.canOnlyChangeStatus, phase.executes {
         engine.reduce(.subscriptionChanged(product), cause: lead, &s)
       }
       engine.showStoreMessages(cause: lead, &s)

@@ -226,7 +226,8 @@ extension Simulation {
     reading.isKnown = true
     reading.subscription = world.servers.store.subscriptions.last.map {
       SubscriptionView(
-        product: $0.product, state: $0.state, renews: $0.renews, until: $0.until, priceIncrease: $0.priceIncrease)
+        product: $0.product, state: $0.state, renews: $0.renews, until: $0.until, priceIncrease: $0.priceIncrease,
+        renewsAs: $0.renewsAs)
     }
     return reading
   }

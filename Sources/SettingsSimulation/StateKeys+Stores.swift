@@ -33,6 +33,10 @@ extension Simulation {
       sink.key(word: "price_increase")
       sink.word(price)
     }
+    if let next = subscription.renewsAs {
+      sink.key(word: "renews_as")
+      sink.string(model[next].name, model)
+    }
     sink.endMap()
   }
 

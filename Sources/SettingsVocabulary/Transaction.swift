@@ -10,10 +10,12 @@ public struct Transaction: Hashable, Sendable, BitwiseCopyable {
   public var expires: Milliseconds?
   public var isVerified: Bool
   public var isRevoked: Bool
+  /// Paid as the introductory offer says. Source: Apple, StoreKit `Transaction.OfferType.introductory`.
+  public var isIntroductory: Bool
 
   @inlinable public init(
     id: UInt32, originalID: UInt32, product: ProductID, account: AccountID?, purchased: Milliseconds,
-    expires: Milliseconds?, isVerified: Bool = true, isRevoked: Bool = false
+    expires: Milliseconds?, isVerified: Bool = true, isRevoked: Bool = false, isIntroductory: Bool = false
   ) {
     self.id = id
     self.originalID = originalID
@@ -23,6 +25,7 @@ public struct Transaction: Hashable, Sendable, BitwiseCopyable {
     self.expires = expires
     self.isVerified = isVerified
     self.isRevoked = isRevoked
+    self.isIntroductory = isIntroductory
   }
 }
 

@@ -82,6 +82,8 @@ public struct Subscription: Hashable, Sendable, BitwiseCopyable {
   /// When a renewal was not paid; of meaning in grace and retry.
   public var unpaidSince: Milliseconds = 0
   public var priceIncrease = PriceIncrease.none
+  /// The plan of the next period, where it is another. Source: Apple, StoreKit `RenewalInfo.autoRenewPreference`.
+  public var renewsAs: ProductID?
 
   @inlinable public init(
     product: ProductID, transaction: UInt32, state: SubscriptionState, renews: Bool, until: Milliseconds

@@ -44,7 +44,10 @@ extension World {
     case .inGracePeriod: begin = old.unpaidSince
     case .inBillingRetry, .expired, .revoked: begin = timeline.now
     }
-    let length = milliseconds(of: c.model[old.product].period)
+    renewal.product = old.renewsAs ?? old.product
+    renewal.isIntroductory = renewal.product == old.product && isStillIntroductory(renewal, c.model)
+    let rule = c.model[renewal.product]
+    let length = firstTerm(of: rule, renewal.isIntroductory ? rule.introOffer : nil)
     let until = begin + length > timeline.now ? begin + length : timeline.now + length
     renewal.id = servers.store.nextTransaction
     renewal.purchased = begin
@@ -52,6 +55,8 @@ extension World {
     servers.store.nextTransaction &+= 1
     servers.store.transactions.append(renewal)
     servers.store.unfinished.append(renewal.id)
+    servers.store.subscriptions[place].product = renewal.product
+    servers.store.subscriptions[place].renewsAs = nil
     servers.store.subscriptions[place].transaction = renewal.id
     servers.store.subscriptions[place].until = until
     servers.store.subscriptions[place].priceIncrease = .none

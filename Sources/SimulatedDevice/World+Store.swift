@@ -4,6 +4,10 @@ public import SettingsVocabulary
 /// The App Store's ledger.
 extension World {
   mutating func purchase(_ product: ProductID, cause: UInt32, _ c: inout WorldContext) -> Operation.Result {
+    if let place = planToChangeLater(to: product, c.model) {
+      changePlan(place, to: product, &c)
+      return Operation.Result(outcome: .success, value: servers.store.subscriptions[place].transaction)
+    }
     let transaction = makeTransaction(product, account: device.keychain, cause: cause, c.model)
     return Operation.Result(outcome: .success, value: transaction.id)
   }
@@ -24,9 +28,11 @@ extension World {
     let id = servers.store.nextTransaction
     servers.store.nextTransaction &+= 1
     let rule = model[product]
-    let until = rule.type == .autoRenewable ? timeline.after(firstPeriod(of: product, model)) : nil
+    let offer = isEligibleForIntroOffer(product, model) ? rule.introOffer : nil
+    let until = rule.type == .autoRenewable ? timeline.after(firstTerm(of: rule, offer)) : nil
     let transaction = Transaction(
-      id: id, originalID: id, product: product, account: account, purchased: timeline.now, expires: until)
+      id: id, originalID: id, product: product, account: account, purchased: timeline.now, expires: until,
+      isIntroductory: offer != nil)
     servers.store.transactions.append(transaction)
     if !isFinished { servers.store.unfinished.append(id) }
     if let until { subscribe(product, transaction: id, until: until, cause: cause, model) }
@@ -43,18 +49,6 @@ extension World {
     }
     let waiting = WaitingPurchase(product: product, account: device.keychain, reason: reason)
     if !servers.store.waiting.contains(waiting) { servers.store.waiting.append(waiting) }
-  }
-
-  /// The introductory offer is for who never had a subscription of the group. Source: Apple, StoreKit
-  /// `isEligibleForIntroOffer(for:)`.
-  private func firstPeriod(of product: ProductID, _ model: CompiledModel) -> Milliseconds {
-    let rule = model[product]
-    let hadOne = servers.store.transactions.contains { old in
-      old.product == product || (rule.group != nil && model[old.product].group == rule.group)
-    }
-    guard let offer = rule.introOffer, !hadOne else { return milliseconds(of: rule.period) }
-    let length = milliseconds(of: offer.period).multipliedReportingOverflow(by: Milliseconds(max(1, offer.periods)))
-    return length.overflow ? milliseconds(of: rule.period) : length.partialValue
   }
 
   private mutating func subscribe(
@@ -103,9 +97,7 @@ extension World {
     case .consumable: false
     case .nonConsumable, .nonRenewing: true
     case .autoRenewable:
-      servers.store.subscriptions.contains {
-        $0.transaction == transaction.id && ($0.state == .subscribed || $0.state == .inGracePeriod)
-      }
+      servers.store.subscriptions.contains { $0.transaction == transaction.id && $0.isInForce }
     }
   }
 
@@ -120,17 +112,5 @@ extension World {
       active |= 1 << index
     }
     return active
-  }
-
-  /// The end of a subscription's period, after the period's calendar length with months of 30 and years of 365 days.
-  public func milliseconds(of period: Period) -> Milliseconds {
-    let days: Milliseconds =
-      switch period.unit {
-      case .day: 1
-      case .week: 7
-      case .month: 30
-      case .year: 365
-      }
-    return days * Milliseconds(period.count) * 86_400_000
   }
 }

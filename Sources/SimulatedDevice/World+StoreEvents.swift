@@ -16,11 +16,11 @@ extension World {
       }
     }
 
-    /// The status of a subscription is another, and no transaction says so.
-    public var onlyChangesStatus: Bool {
+    /// The status of a subscription can be another without a transaction that says so.
+    public var canOnlyChangeStatus: Bool {
       switch self {
-      case .expire, .failRenewal, .cancel, .priceIncrease: true
-      case .approve, .decline, .refund, .revoke, .renew, .recover, .resolve, .redeliver, .buyElsewhere: false
+      case .expire, .failRenewal, .cancel, .priceIncrease, .approve, .resolve, .buyElsewhere: true
+      case .decline, .refund, .revoke, .renew, .recover, .redeliver: false
       }
     }
   }
@@ -108,7 +108,12 @@ extension World {
 
   // MARK: - Purchases
 
-  private mutating func make(_ product: ProductID, _ account: AccountID?, _ c: inout WorldContext) -> UInt32 {
+  /// Nil: there is no transaction before the period of another plan is over.
+  private mutating func make(_ product: ProductID, _ account: AccountID?, _ c: inout WorldContext) -> UInt32? {
+    if let place = planToChangeLater(to: product, c.model) {
+      changePlan(place, to: product, &c)
+      return nil
+    }
     let transaction = makeTransaction(product, account: account, cause: c.cause, c.model)
     c.report(.transactionMade(transaction))
     return transaction.id
@@ -128,7 +133,7 @@ extension World {
   mutating func putRight(_ c: inout WorldContext) {
     guard let purchase = servers.store.waiting.last(where: { $0.reason == .problem }) else { return }
     servers.store.waiting.removeAll { $0 == purchase }
-    let id = make(purchase.product, purchase.account, &c)
+    guard let id = make(purchase.product, purchase.account, &c) else { return }
     timeline.insert(.deliver(transaction: id), at: timeline.now, cause: c.cause)
   }
 }
@@ -136,6 +141,14 @@ extension World {
 extension Subscription {
   /// The user has not said yet whether a higher price is all right, and it matters.
   var asksAboutPrice: Bool { priceIncrease == .announced && state == .subscribed && renews }
+
+  /// It gives what was bought.
+  var isInForce: Bool {
+    switch state {
+    case .subscribed, .inGracePeriod: true
+    case .inBillingRetry, .expired, .revoked: false
+    }
+  }
 
   /// Nothing comes of it any more.
   var isOver: Bool {

@@ -2,6 +2,7 @@ extension TraceKind {
   private static let email = Field("account", .text, "the email")
   private static let product = Field("product", .text, "the product's id")
   private static let transaction = Field("transaction", .integer, "its number in the store's ledger")
+  private static let offer = Field.optional("offer", .oneOf(["introductory"]), "the term is paid as the offer says")
   private static let provider = Field("provider", .text, "email, apple …")
   private static let preference = Field("preference", .text, "its id")
   private static let value = Field("value", .any, "the new value; of a secret only whether there is one")
@@ -38,7 +39,7 @@ extension TraceKind {
   static let purchases: [TraceKind] =
     operation("store.products", "the reading of the products")
     + operation("store.entitlements", "the reading of what is bought")
-    + operation("store.purchase", "a purchase", [product], #","product":"pro_monthly""#, results: [transaction])
+    + operation("store.purchase", "a purchase", [product], #","product":"pro_monthly""#, results: [transaction, offer])
     + operation("store.finish", "the end of a transaction", [transaction], #","transaction":1"#)
     + operation(
       "store.verify", "the server's check", [transaction, product], #","transaction":1,"product":"pro_monthly""#)
@@ -53,7 +54,7 @@ extension TraceKind {
         "store.transaction_made", "A purchase that the app did not ask for is in the ledger.",
         [
           transaction, product, .optional("account", .text, "of the app that bought it"),
-          .optional("expires", .integer, "the end of the paid time, in virtual milliseconds"),
+          .optional("expires", .integer, "the end of the paid time, in virtual milliseconds"), offer,
         ], #"{"transaction":1,"product":"pro_monthly"}"#),
       TraceKind(
         "store.transaction_delivered", "A transaction outside a purchase reaches the app.",

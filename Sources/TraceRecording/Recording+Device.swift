@@ -98,6 +98,7 @@ extension Recording {
     writer.json.field("product", names.product(transaction.product))
     if let id = transaction.account { account(id, s) }
     if let expires = transaction.expires { writer.json.field("expires", expires) }
+    if transaction.isIntroductory { writer.json.field("offer", "introductory") }
   }
 
   private mutating func write(_ state: SubscriptionState, of product: ProductID) {

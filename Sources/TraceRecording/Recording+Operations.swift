@@ -40,7 +40,7 @@ extension Recording {
     writer.json.field("outcome", result.outcome.name)
     if case .failed(let code) = result.outcome { string("error", code, s) }
     writeRelease(operation.releasedBy)
-    writeResult(operation.request, result)
+    writeResult(operation.request, result, s)
   }
 
   /// Does not happen; a record must be written all the same, for it has a number.
@@ -98,10 +98,13 @@ extension Recording {
   }
 
   /// What the end says of what came of it.
-  private mutating func writeResult(_ request: Request, _ result: Operation.Result) {
+  private mutating func writeResult(_ request: Request, _ result: Operation.Result, _ s: Simulation) {
     guard result.outcome == .success else { return }
     switch request {
-    case .purchase: writer.json.field("transaction", Int64(result.value))
+    case .purchase:
+      writer.json.field("transaction", Int64(result.value))
+      let made = s.world.servers.store.transaction(result.value)
+      if made?.isIntroductory == true { writer.json.field("offer", "introductory") }
     case .restore: writer.json.field("found", Int64(result.value))
     case .status, .prompt:
       let status = AuthorizationStatus(rawValue: UInt8(truncatingIfNeeded: result.value)) ?? .notDetermined

@@ -13,6 +13,7 @@ extension StateToken {
     let price: UInt64 = subscription.priceIncrease.isOpen ? 1 : subscription.priceIncrease == .agreed ? 2 : 0
     token.mix(UInt64(subscription.product.raw) << 16 | UInt64(subscription.state.rawValue) << 8 | price)
     token.mix(isTrue: subscription.renews)
+    token.mix(subscription.renewsAs.map { UInt64($0.raw) } ?? .max)
     token.mix(signed: s.world.epoch &+ subscription.until)
     return token.bits
   }

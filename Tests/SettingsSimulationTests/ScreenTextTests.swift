@@ -159,6 +159,8 @@ import Testing
         │      Everything that is to come      │ feature_2
         │ ╭──────────────────────────────────╮ │
         │ │ Premium Yearly   $39.99 / year ✓ │ │-premium_yearly
+        │ │   1 week free, then $39.99 /     │ │
+        │ │   year                           │ │
         │ │ Premium Monthly    $4.99 / month │ │-premium_monthly
         │ ╰──────────────────────────────────╯ │
         │            [ Purchase ◌ ]            │~purchase

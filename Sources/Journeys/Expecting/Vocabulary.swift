@@ -98,7 +98,7 @@ final class Vocabulary {
     let states = Words("state of a subscription", SubscriptionState.allCases.map(\.name.description))
     return .fields([
       ("product", .words(products)), ("state", .words(states)), ("renews", .anything), ("until", .anything),
-      ("price_increase", .anything),
+      ("price_increase", .anything), ("renews_as", .anything),
     ])
   }
 

@@ -168,11 +168,21 @@ extension ScreenReader {
       if element.label.isEmpty { element.label = model.name(id) }
       element.subtitle = text(product.description)
       element.isSelected = app.store.chosen == id
+      element.badge = standing(of: id).map { text($0) } ?? ""
       guard app.store.productsLoaded else { return }
-      let price = model.string(product.displayPrice)
-      element.value = .string(price)
-      element.valueText = product.type == .autoRenewable ? "\(price) / \(product.period.words)" : price
+      element.value = .string(model.string(product.displayPrice))
+      element.valueText = product.priceWords(model)
+      guard simulation.world.isEligibleForIntroOffer(id, model), let offer = product.offerWords(model) else { return }
+      element.subtitle += (element.subtitle.isEmpty ? "" : " · ") + "\(offer), then \(element.valueText)"
     }
+  }
+
+  /// What the user has to do with a product, as far as the app knows.
+  private func standing(of id: ProductID) -> ScreenWord? {
+    if app.store.owned & 1 << UInt64(id.index) != 0 {
+      return model[id].type == .autoRenewable ? .currentPlan : .purchased
+    }
+    return app.store.subscription?.renewsAs == id ? .nextPlan : nil
   }
 
   func readSoftPrompt(_ id: PermissionID) {

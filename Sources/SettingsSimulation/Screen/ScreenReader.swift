@@ -107,12 +107,19 @@ final class ScreenReader {
 
   /// The engine's own word: translated where the definition has the same text.
   func label(_ element: inout ScreenElement, _ word: ScreenWord) {
-    let english = word.text(model.string(model.tables.appName))
-    if let key = model.stringID(english), let text = model.tables.texts.firstIndex(where: { $0.key == key }) {
-      return label(&element, TextID(text))
-    }
-    element.label = english
+    if let text = ownText(of: word) { return label(&element, text) }
+    element.label = word.text(model.string(model.tables.appName))
     element.language = "en"
+  }
+
+  /// The engine's own word by itself.
+  func text(_ word: ScreenWord) -> String {
+    ownText(of: word).map { text($0) } ?? word.text(model.string(model.tables.appName))
+  }
+
+  private func ownText(of word: ScreenWord) -> TextID? {
+    guard let key = model.stringID(word.text(model.string(model.tables.appName))) else { return nil }
+    return model.tables.texts.firstIndex { $0.key == key }.map { TextID($0) }
   }
 }
 

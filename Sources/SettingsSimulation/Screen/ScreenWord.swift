@@ -47,6 +47,9 @@ struct ScreenWord: Hashable {
     case .deleteAccount: ScreenWord("Delete Account")
     case .reauthenticate: ScreenWord("Confirm It Is You")
     case .verifyEmail: ScreenWord("Verify Your Email")
+  static let currentPlan = ScreenWord("Current Plan")
+  static let nextPlan = ScreenWord("Next Plan")
+  static let purchased = ScreenWord("Purchased")
     case .resetPassword: ScreenWord("Reset Password")
     case .changeName: ScreenWord("Change Name")
     case .changePassword: ScreenWord("Change Password")
@@ -162,19 +165,5 @@ struct ScreenWord: Hashable {
     case .notNow: notNow
     case .choose: ScreenWord("Choose")
     }
-  }
-}
-
-extension Period {
-  /// `month`, `3 months`.
-  var words: String {
-    let name =
-      switch unit {
-      case .day: "day"
-      case .week: "week"
-      case .month: "month"
-      case .year: "year"
-      }
-    return count == 1 ? name : "\(count) \(name)s"
   }
 }
