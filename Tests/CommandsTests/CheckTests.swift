@@ -53,6 +53,40 @@ import Testing
         "Fixtures/Apps/de.lproj/Localizable.strings:1: a \";\" is missing after the value of \"Sound\""))
   }
 
+  @Test func `what is not translated, and what is in vain, is a warning`() {
+    let stage = Stage([
+      "Fixtures/Apps/a.lua": """
+      return {
+        schema = 1,
+        app = { id = "a", name = "A", locales = { "en", "de", "de-AT", "en-GB" } },
+        constants = { mail = "a@b.example" },
+        account = { providers = { "apple" } },
+        pages = { settings = { title = "Settings", sections = { { rows = {
+          { id = "a", kind = "info", label = "Privacy", value = "{app.version}" },
+          { id = "b", kind = "link", label = "Help", url = "https://a.example" },
+          { id = "c", kind = "account", label = "Account", page = { id = "p", title = "Account" } },
+        } } } } },
+        texts = { de = {
+          Settings = "Einstellungen",
+          ["Continue with Apple"] = "Mit Apple anmelden",
+          Privcy = "Datenschutz",
+        } },
+        configurations = { x = { pages = { settings = { footer = "Bye" } }, texts = { de = { Bye = "Ade" } } } },
+      }
+      """
+    ])
+    let outcome = stage.run("check")
+    #expect(
+      outcome.output == """
+        Fixtures/Apps/a.lua:14: texts.de.Privcy: warning: no text of the app is "Privcy", so nobody sees its translation
+          did you mean "Privacy"?
+        Fixtures/Apps/a.lua:11: texts.de: warning: 3 of 4 texts have no translation for "de"
+          "Privacy" (line 7), "Help" (line 8), "Account" (line 9)
+
+        """)
+    #expect(outcome.messages == "1 file checked, 2 warnings\n" && outcome.status == .success)
+  }
+
   @Test func `a warning is no fault`() {
     let stage = Stage([
       "Fixtures/Apps/a.lua": smallDefinition().replacing(

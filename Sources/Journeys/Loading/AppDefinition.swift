@@ -1,6 +1,7 @@
 public import Findings
 import LuaBridge
 public import SettingsDefinition
+import SettingsSimulation
 import TextFormats
 import TraceFormat
 
@@ -41,7 +42,13 @@ public final class AppDefinition: Sendable {
   }
 
   /// What to know of it although it is right.
-  public var warnings: [Finding] { model.sources.warnings }
+  public var warnings: [Finding] {
+    do throws(Finding) {
+      return model.sources.warnings + (try model.translationFindings(besides: ScreenWords.all(base.compiled)))
+    } catch {
+      return [error]
+    }
+  }
 
   /// The names of its configurations, sorted.
   public var configurations: [String] { model.configurations.map(\.name) }

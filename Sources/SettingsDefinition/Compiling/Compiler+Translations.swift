@@ -6,6 +6,7 @@ extension ModelCompiler {
   /// the definition leaves out, the files do.
   mutating func compileTranslations() throws(Finding) {
     let languages = try numberLanguages()
+    try compileStrayTranslations()
     // The texts of the app; translations add texts that are no keys themselves.
     let count = tables.texts.count
     let shown = shownTexts()
@@ -35,6 +36,17 @@ extension ModelCompiler {
     tables.plurals = compiled.plurals.flatMap { $0 }.sorted { ($0.text.raw, $0.language) < ($1.text.raw, $1.language) }
   }
 
+  /// The engine's own words are translated by texts that the definition itself need not have.
+  private mutating func compileStrayTranslations() throws(Finding) {
+    let known = shownTexts().ids
+    for texts in model.texts {
+      for translation in texts.texts where known[ByteString(translation.key)] == nil {
+        strayTranslations.append(StrayTranslation(locale: texts.locale, key: translation.key))
+        if try parsed(translation.key).constant != nil { _ = try text(translation.key) }
+      }
+    }
+  }
+
   /// A text that can be translated. Only files need it as a template.
   struct ShownText {
     var id: TextID
@@ -42,7 +54,7 @@ extension ModelCompiler {
     var home: TextHome
   }
 
-  private func shownTexts() -> (ids: [ByteString: [ShownText]], list: [ShownText]) {
+  func shownTexts() -> (ids: [ByteString: [ShownText]], list: [ShownText]) {
     var list: [ShownText] = []
     for (key, id) in texts where key.home != .event {
       list.append(ShownText(id: id, template: key.text.text, home: key.home))

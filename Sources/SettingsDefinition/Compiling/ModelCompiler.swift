@@ -22,6 +22,8 @@ struct ModelCompiler {
   var conditionLists: [[ConditionID]: TableRange] = [:]
   var detentLists: [[StringID]: TableRange] = [:]
   var patterns: [ByteString: UInt16] = [:]
+  /// Translations of what no text of the definition is.
+  var strayTranslations: [StrayTranslation] = []
   /// How deep conditions and actions are nested at this moment.
   var depth = 0
 

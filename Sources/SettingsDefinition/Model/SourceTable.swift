@@ -12,6 +12,15 @@ public enum SourceKey: Sendable, Hashable {
   case permission(String)
   case flow(FlowName)
   case configuration(String)
+  /// The texts of a locale, and one of them.
+  case locale(String)
+  case translation(locale: String, key: String)
+}
+
+/// A text that is shown, and where it is written.
+struct WrittenText: Sendable {
+  var text: String
+  var place: SourcePlace
 }
 
 /// Where things stand in the source. Any two are equal: the place of a thing is no part of what it is.
@@ -19,6 +28,9 @@ public struct SourceTable: Sendable, Hashable {
   var places: [SourceKey: SourcePlace] = [:]
   /// What a reader has to know although the definition is right: warnings about the files that it names.
   public internal(set) var warnings: [Finding] = []
+
+  /// The texts that are shown, as they are written, each where it is first; those of configurations too.
+  var texts: [WrittenText] = []
 
   /// The place of a named thing, or nil when it was not written (a default).
   public subscript(key: SourceKey) -> SourcePlace? { places[key] }

@@ -49,6 +49,7 @@ struct DefinitionReader {
     if let configuration, !configurations.contains(where: { $0.0 == configuration }) {
       reportUnknown(configuration, configurations.map(\.0))
     }
+    chosen?.sources.texts = reading.texts
     return chosen
   }
 

@@ -66,9 +66,12 @@ extension ModelBuilder {
 
   func texts(_ top: Fields) -> [LocaleTexts] {
     top.map("texts").map { locale, node, path in
+      reading.sources.places[.locale(locale)] = reading.place(path, line: node.line)
       let entries = (node.entries ?? []).sorted { Name.comesBefore($0.key, $1.key) }
       let texts = entries.map { entry in
-        Translation(key: entry.key, forms: forms(entry.node, path.key(entry.key)))
+        reading.sources.places[.translation(locale: locale, key: entry.key)] = reading.place(
+          path.key(entry.key), line: entry.node.line)
+        return Translation(key: entry.key, forms: forms(entry.node, path.key(entry.key)))
       }
       return LocaleTexts(locale: locale, texts: texts)
     }

@@ -16,6 +16,9 @@ final class Reading {
   /// How many faults were left out because there were too many.
   private(set) var leftOut = 0
   var sources = SourceTable()
+  /// The texts that are shown, each once.
+  private(set) var texts: [WrittenText] = []
+  private var knownTexts: Set<String> = []
   /// The configuration that is being read, for the notes.
   var configuration: String?
   private var known: Set<String> = []
@@ -58,6 +61,12 @@ final class Reading {
         leftOut += 1
       }
     }
+  }
+
+  /// Notes a text that is shown.
+  func note(_ text: String, at path: NodePath, line: Int) {
+    guard knownTexts.insert(text).inserted else { return }
+    texts.append(WrittenText(text: text, place: place(path, line: line)))
   }
 
   func place(_ path: NodePath, line: Int) -> SourcePlace { place(path.text, line: line) }

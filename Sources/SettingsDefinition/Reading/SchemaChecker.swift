@@ -116,8 +116,21 @@ struct SchemaChecker {
   }
 
   mutating func note(_ template: TextTemplate, _ scope: PlaceholderScope, at path: NodePath, _ node: DocumentNode) {
-    guard collects, template.constant == nil else { return }
+    guard collects else { return }
+    if scope == .shown, !path.isOutsideOfTexts, let text = node.string { reading.note(text, at: path, line: node.line) }
+    guard template.constant == nil else { return }
     templates.append(PendingTemplate(template: template, scope: scope, path: path, line: node.line))
+  }
+}
+
+extension NodePath {
+  /// What stands there is a translation, a value that texts are made of, or the name of a picture.
+  fileprivate var isOutsideOfTexts: Bool {
+    switch self {
+    case .root: false
+    case .key(.root, "texts"), .key(.root, "constants"), .key(.key(.root, "profile"), "avatar"): true
+    case .key(let parent, _), .index(let parent, _): parent.isOutsideOfTexts
+    }
   }
 }
 

@@ -1,6 +1,26 @@
-import SettingsDefinition
+public import SettingsDefinition
 import SettingsVocabulary
 import SimulatedDevice
+
+/// The engine's own words that a definition can translate.
+public enum ScreenWords {
+  /// Those that an app can show, as they are looked up.
+  public static func all(_ model: CompiledModel) -> [String] {
+    var words: [ScreenWord] = [
+      .loading, .locked, .back, .done, .ok, .cancel, .proceed, .purchase, .restore, .terms, .privacy, .allow,
+      .openSettings, .notNow, .currentPlan, .nextPlan, .purchased, .of(.deviceOwner), .of(.flow(.paywall)),
+      .of(.flow(.verifyEmail)), .of(.flow(.signIn)),
+    ]
+    words += FlowKind.allCases.map { .title(of: $0) }
+    for control in Control.allCases {
+      words.append(.of(control, in: nil))
+      words += FlowKind.allCases.map { .of(control, in: $0) }
+    }
+    words += model.tables.account.providers.map { .provider(model.string($0)) }
+    let appName = model.string(model.tables.appName)
+    return words.map { $0.text(appName) }
+  }
+}
 
 /// What the engine and the system say of themselves, in English. A definition that has the same text translates it.
 struct ScreenWord: Hashable {
@@ -27,6 +47,9 @@ struct ScreenWord: Hashable {
   static let allow = ScreenWord("Allow")
   static let openSettings = ScreenWord("Open Settings")
   static let notNow = ScreenWord("Not Now")
+  static let currentPlan = ScreenWord("Current Plan")
+  static let nextPlan = ScreenWord("Next Plan")
+  static let purchased = ScreenWord("Purchased")
 
   /// The button on a placeholder that opens what meets the gate.
   static func of(_ opener: GateOpener) -> ScreenWord {
@@ -47,9 +70,6 @@ struct ScreenWord: Hashable {
     case .deleteAccount: ScreenWord("Delete Account")
     case .reauthenticate: ScreenWord("Confirm It Is You")
     case .verifyEmail: ScreenWord("Verify Your Email")
-  static let currentPlan = ScreenWord("Current Plan")
-  static let nextPlan = ScreenWord("Next Plan")
-  static let purchased = ScreenWord("Purchased")
     case .resetPassword: ScreenWord("Reset Password")
     case .changeName: ScreenWord("Change Name")
     case .changePassword: ScreenWord("Change Password")
@@ -70,6 +90,7 @@ struct ScreenWord: Hashable {
     case .newPassword: ScreenWord("New Password")
     case .name: ScreenWord("Name")
     case .typeToConfirm: ScreenWord("Type to Confirm")
+    case .search: ScreenWord("Search")
     case .proceed: flow.map { going(on: $0) } ?? proceed
     case .cancel: cancel
     case .signUp: ScreenWord("Create Account")
@@ -93,7 +114,6 @@ struct ScreenWord: Hashable {
     case .signUp: ScreenWord("Create Account")
     case .resetPassword: ScreenWord("Send Link")
     case .changeName, .changePassword: ScreenWord("Save")
-    case .search: ScreenWord("Search")
     case .verifyEmail: ScreenWord("I Have Verified")
     case .reauthenticate, .signOut, .deleteAccount, .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode,
       .requestRefund:
