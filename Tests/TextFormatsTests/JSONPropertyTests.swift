@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 import Testing
 import TextFormats
 
