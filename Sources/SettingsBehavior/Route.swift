@@ -20,17 +20,10 @@ public struct Route: Hashable, Sendable {
   public init() {}
 
   /// The entries of one stack, root excluded.
-  public func entries(of stack: StackID) -> ArraySlice<PathEntry> {
-    guard let first = path.firstIndex(where: { $0.stack == stack }) else { return [] }
-    let end = path[first...].firstIndex { $0.stack != stack } ?? path.endIndex
-    return path[first..<end]
-  }
+  public func entries(of stack: StackID) -> ArraySlice<PathEntry> { path.entries(of: stack) }
 
   /// What is on top of a stack; nil where its root is.
-  public func top(of stack: StackID) -> Destination? {
-    for entry in path.reversed() where entry.stack == stack { return entry.destination }
-    return nil
-  }
+  public func top(of stack: StackID) -> Destination? { path.top(of: stack) }
 
   /// The stack that takes pushes: that of the topmost presentation that has one, else that of the selected tab.
   public var frontStack: StackID {
@@ -72,7 +65,24 @@ public struct StackID: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable public static func < (a: StackID, b: StackID) -> Bool { a.raw < b.raw }
 }
 
-public struct PathEntry: Hashable, Sendable, BitwiseCopyable {
+/// Something that lies on a stack above its root.
+public protocol StackEntry {
+  var stack: StackID { get }
+  var destination: Destination { get }
+}
+
+/// What lies on the stacks, one after the other.
+extension Array where Element: StackEntry {
+  @inlinable public func entries(of stack: StackID) -> ArraySlice<Element> {
+    guard let first = firstIndex(where: { $0.stack == stack }) else { return [] }
+    let end = self[first...].firstIndex { $0.stack != stack } ?? endIndex
+    return self[first..<end]
+  }
+
+  @inlinable public func top(of stack: StackID) -> Destination? { last { $0.stack == stack }?.destination }
+}
+
+public struct PathEntry: StackEntry, Hashable, Sendable, BitwiseCopyable {
   public var stack: StackID
   public var destination: Destination
   public var marks: PageMarks = []

@@ -26,17 +26,11 @@ public struct Presentation: Hashable, Sendable {
 
   public init() {}
 
-  public func entries(of stack: StackID) -> ArraySlice<GlassEntry> {
-    guard let first = path.firstIndex(where: { $0.stack == stack }) else { return [] }
-    let end = path[first...].firstIndex { $0.stack != stack } ?? path.endIndex
-    return path[first..<end]
-  }
+  /// The entries of one stack, root excluded.
+  public func entries(of stack: StackID) -> ArraySlice<GlassEntry> { path.entries(of: stack) }
 
   /// What is on top of a stack; nil where its root is.
-  public func top(of stack: StackID) -> Destination? {
-    for entry in path.reversed() where entry.stack == stack { return entry.destination }
-    return nil
-  }
+  public func top(of stack: StackID) -> Destination? { path.top(of: stack) }
 
   /// The stack in front: that of the topmost layer with a page, else that of the selected tab.
   public var frontStack: StackID {
@@ -59,7 +53,7 @@ public struct Presentation: Hashable, Sendable {
   }
 }
 
-public struct GlassEntry: Hashable, Sendable, BitwiseCopyable {
+public struct GlassEntry: StackEntry, Hashable, Sendable, BitwiseCopyable {
   public var stack: StackID
   public var destination: Destination
   public var scroll: Int32 = 0

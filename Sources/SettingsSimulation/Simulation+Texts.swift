@@ -84,7 +84,10 @@ extension Simulation {
     guard app.life.ownLanguage == .empty else { return (nil, second) }
     if let exact = locales.firstIndex(of: app.facts.locale) { return (exact, second) }
     guard model.tables.hasRegions else { return (nil, second) }
-    return (region(string(app.facts.locale, model), model), second)
+    let region = LocaleName.longest(beginning: string(app.facts.locale, model), count: locales.count) {
+      model.string(locales[$0])
+    }
+    return (region, second)
   }
 
   /// The language in which the app shows itself: that of its languages in which its texts are looked up first, else the
@@ -92,26 +95,6 @@ extension Simulation {
   public func shownLanguage(_ model: CompiledModel) -> StringID {
     let languages = languages(model)
     return (languages.nearest ?? languages.second).map { model.tables.locales[$0] } ?? model.tables.developmentLanguage
-  }
-
-  /// The longest locale of the app that a device's locale begins with: `zh-Hans` for `zh_Hans_CN`.
-  private func region(_ locale: String, _ model: CompiledModel) -> Int? {
-    var best: (index: Int, length: Int)?
-    for (index, id) in model.tables.locales.enumerated() {
-      let name = model.string(id).utf8
-      guard name.count > best?.length ?? 0, Simulation.locale(locale.utf8, beginsWith: name) else { continue }
-      best = (index, name.count)
-    }
-    return best?.index
-  }
-
-  private static func locale(_ locale: String.UTF8View, beginsWith name: String.UTF8View) -> Bool {
-    func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
-    var rest = locale.makeIterator()
-    for byte in name {
-      guard let other = rest.next(), other == byte || isSeparator(other) && isSeparator(byte) else { return false }
-    }
-    return rest.next().map(isSeparator) ?? true
   }
 
   /// The form for the first number in the text. Source: Unicode CLDR plural rules, of which the cardinal rules of
