@@ -222,23 +222,27 @@ extension Simulation {
   }
 
   private mutating func preparePreferences(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
-    for (values, mustFit) in [(options.stored, false), (options.preferences, true)] {
-      for entry in values {
-        guard let id = model.preference(named: entry.name) else {
-          // What an older version left under a name that nobody reads any more.
-          guard mustFit else { continue }
-          throw .unknownPreference(entry.name)
-        }
-        let found = preferenceValue(entry.value, for: id, model) ?? (mustFit ? nil : raw(entry.value, of: id, model))
-        guard let value = found else {
-          guard !mustFit else { throw .unfitValue(preference: entry.name, entry.value) }
-          world.write(id, model[id].invalid ?? .unset, model)
-          continue
-        }
-        world.write(id, value, model)
-        if model[id].controls == .alternateIcon, case .option(let option) = value { world.device.icon = option }
+    // What an older version left under a key that nobody reads any more is left alone.
+    for entry in options.stored {
+      for index in model.tables.preferences.indices
+      where model.string(model.tables.preferences[index].key) == entry.name {
+        let id = PreferenceID(index)
+        let value = preferenceValue(entry.value, for: id, model) ?? raw(entry.value, of: id, model)
+        keep(value ?? model[id].invalid ?? .unset, of: id, model)
       }
     }
+    for entry in options.preferences {
+      guard let id = model.preference(named: entry.name) else { throw .unknownPreference(entry.name) }
+      guard let value = preferenceValue(entry.value, for: id, model) else {
+        throw .unfitValue(preference: entry.name, entry.value)
+      }
+      keep(value, of: id, model)
+    }
+  }
+
+  private mutating func keep(_ value: PreferenceValue, of id: PreferenceID, _ model: CompiledModel) {
+    world.write(id, value, model)
+    if model[id].controls == .alternateIcon, case .option(let option) = value { world.device.icon = option }
   }
 }
 

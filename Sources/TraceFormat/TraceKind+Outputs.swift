@@ -72,7 +72,11 @@ extension TraceKind {
   static let settings: [TraceKind] =
     operation("preferences.load", "the reading of the preferences")
     + operation(
-      "preferences.save", "the writing of a preference", [preference], #","preference":"theme""#)
+      "preferences.save", "the writing of a preference",
+      [
+        preference, .optional("key", .text, "its name in the store, where that is not its id"),
+        .optional("suite", .text, "the app group that it is shared with"),
+      ], #","preference":"theme""#)
     + [
       TraceKind(
         "preferences.changed", "A preference has a new value, in memory.",

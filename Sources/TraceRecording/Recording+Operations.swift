@@ -78,7 +78,10 @@ extension Recording {
       writer.json.field("product", names.product(product))
     case .finish(let transaction): writer.json.field("transaction", Int64(transaction))
     // Its value is in the record of the change before it.
-    case .savePreference(let id, _): writer.json.field("preference", names.preference(id))
+    case .savePreference(let id, _):
+      writer.json.field("preference", names.preference(id))
+      if model[id].key != model[id].name { string("key", model[id].key, s) }
+      if let suite = model[id].suite { string("suite", suite, s) }
     case .setIcon(let id, let option): writer.json.field("icon", names.option(id, option))
     case .signIn(_, _, let provider), .providerSheet(let provider):
       writer.json.key("provider")

@@ -205,6 +205,23 @@ import Testing
 
   // MARK: - Preferences
 
+  @Test func `what an older version left is read under the key, whatever the preference is called now`() throws {
+    let model = try AppFixtures.app(
+      #"{ id = "t", kind = "text_field", label = "T", preference = "name" }"#,
+      """
+      preferences = { name = { type = "text", key = "nick", suite = "group.t" }, other = { type = "text", key = "name" } }
+      """)
+    var d = try Driver(model) {
+      $0.stored = [.init(name: "nick", value: .text("Ada")), .init(name: "gone", value: .text("x"))]
+    }
+    try d.idle()
+    #expect(d.state("preferences.name") == .string("Ada") && d.state("preferences.other") == .string(""))
+    d = try Driver(model) { $0.stored = [.init(name: "name", value: .text("Bob"))] }
+    try d.idle()
+    #expect(d.state("preferences.name") == .string("") && d.state("preferences.other") == .string("Bob"))
+    d.check()
+  }
+
   @Test func `what a change causes is what is stored`() throws {
     var d = try Driver(
       AppFixtures.app(

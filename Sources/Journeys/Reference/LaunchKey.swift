@@ -36,8 +36,8 @@ struct LaunchKey: Sendable {
       name: "preferences", type: "{ NAME = value }", normal: "as defined",
       doc: "What the user has chosen before, checked against the definition."),
     LaunchKey(
-      name: "stored", type: "{ NAME = value }", normal: "none",
-      doc: "What an older version of the app has left on disk; it may be invalid."),
+      name: "stored", type: "{ KEY = value }", normal: "none",
+      doc: "What an older version of the app has left on disk, by the preferences' `key`; it may be invalid."),
     LaunchKey(
       name: "network", type: "`\"online\"`, `\"offline\"`, `\"slow\"` or `{ slow = duration }`", normal: "`\"online\"`",
       doc: "The line. `\"slow\"` is two seconds more for every call."),
