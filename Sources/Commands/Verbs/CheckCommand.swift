@@ -9,7 +9,8 @@ struct CheckCommand: Command {
       + "where there is neither. Below a folder, a .lua file that calls "
       + "app, describe or it is a journey, one that returns a table with schema = 1 is a definition, and any other is "
       + "a module, which must compile; a .json file with the key \"schema\" is a definition. Every fault of every "
-      + "file is reported, in every configuration."
+      + "file is reported, in every configuration. Texts without a translation for a language of the app, and "
+      + "translations of no text, are warnings."
   ]
   static var options: [Option<CheckCommand>] { [] }
   static var operands: Operands<CheckCommand> { .any("[paths…]", noun: "a file or folder", to: \.paths) }
