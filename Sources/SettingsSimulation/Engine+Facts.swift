@@ -1,5 +1,5 @@
 import SettingsBehavior
-import SettingsDefinition
+public import SettingsDefinition
 import SettingsVocabulary
 import SimulatedDevice
 
@@ -34,8 +34,17 @@ extension Engine {
   mutating func tellFacts(cause: UInt32, _ s: inout Simulation) {
     let phase = s.world.device.phase
     guard phase == .active || phase == .inactive || phase == .background else { return }
+    s.noteYear()
     context.delivery.facts = s.world.device.facts
     reduce(.factsChanged, cause: cause, &s)
+  }
+}
+
+extension FactChange {
+  /// The change to a time zone; nil: it is none.
+  public static func timeZone(_ text: String, _ strings: inout RuntimeStrings, _ model: CompiledModel) -> FactChange? {
+    guard let zone = TimeZoneName(text) else { return nil }
+    return .timeZone(strings.intern(text, model), name: strings.intern(zone.name, model), offset: zone.offset)
   }
 }
 
@@ -47,7 +56,7 @@ extension DeviceFacts {
       language = tongue
       currency = money
       usesMetric = metric
-    case .timeZone(let name): timeZone = name
+    case .timeZone(_, let name, let offset): (timeZone, utcOffset) = (name, offset)
     case .typeSize(let size): typeSize = size
     case .isDark(let value): isDark = value
     case .reduceMotion(let value): reduceMotion = value
@@ -60,6 +69,12 @@ extension DeviceFacts {
 }
 
 extension Simulation {
+  /// The year that the device shows now.
+  mutating func noteYear() {
+    let local = world.epoch + now + Milliseconds(world.device.facts.utcOffset) * 60_000
+    world.device.facts.year = Int32(truncatingIfNeeded: ISODate.year(of: local))
+  }
+
   /// There is a line again: what the store had to say meanwhile is heard.
   fileprivate mutating func deliverWaitingTransactions(cause: UInt32) {
     for id in world.servers.store.undelivered {

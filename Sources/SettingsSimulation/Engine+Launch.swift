@@ -68,7 +68,7 @@ extension Simulation {
     facts.iosVersionText = device.iosVersionText
     facts.isPad = device.isPad
     if let known = LocaleFacts(device.locale) { set(known, device.locale, &facts, model) }
-    facts.timeZone = strings.intern(device.timeZone, model)
+    if let zone = TimeZoneName(device.timeZone) { set(zone, &facts, model) }
     facts.storefront = strings.intern(device.storefront, model)
     facts.capabilities = device.capabilities
     for (index, flag) in model.tables.flags.enumerated() where flag.isOn && index < 64 { facts.flags |= 1 << index }
@@ -82,6 +82,11 @@ extension Simulation {
     facts.language = strings.intern(known.language, model)
     facts.currency = strings.intern(known.currency, model)
     facts.usesMetric = known.usesMetric
+  }
+
+  private mutating func set(_ zone: TimeZoneName, _ facts: inout DeviceFacts, _ model: CompiledModel) {
+    facts.timeZone = strings.intern(zone.name, model)
+    facts.utcOffset = zone.offset
   }
 
   /// Every account has a value of every preference.
@@ -128,14 +133,16 @@ extension Simulation {
     } else if facts.language == .empty {
       throw .unknownLocale(model.tables.device.locale)
     }
-    if let timeZone = options.timeZone { facts.timeZone = strings.intern(timeZone, model) }
+    if let timeZone = options.timeZone {
+      guard let zone = TimeZoneName(timeZone) else { throw .unknownTimeZone(timeZone) }
+      set(zone, &facts, model)
+    }
     if let storefront = options.storefront { facts.storefront = strings.intern(storefront, model) }
     facts.typeSize = options.typeSize
     facts.isDark = options.isDark
     facts.reduceMotion = options.reduceMotion
     facts.voiceOver = options.voiceOver
     facts.isOnline = options.network != .offline
-    facts.year = Int32(truncatingIfNeeded: ISODate.year(of: options.at))
     for flag in options.flagList {
       guard let index = model.flag(named: flag.name) else { throw .unknownFlag(flag.name) }
       if flag.isOn { facts.flags |= 1 << index } else { facts.flags &= ~(1 << index) }

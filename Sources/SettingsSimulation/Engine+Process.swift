@@ -56,6 +56,7 @@ extension Engine {
     s.screen = Presentation()
     s.screen.tab = model.tables.embedding.settingsTab
     s.screen.isTouched = true
+    s.noteYear()
     deliverDurable(s)
     note(.launched(isWake ? .woken : kind), cause: cause, s)
     reduce(.launched(kind, isWoken: isWake), cause: cause, &s)

@@ -99,7 +99,8 @@ public enum WakeCause: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable 
 /// A fact of the device that changes.
 public enum FactChange: Hashable, Sendable, BitwiseCopyable {
   case locale(StringID, language: StringID, currency: StringID, usesMetric: Bool)
-  case timeZone(StringID)
+  /// As it is written, and what that says.
+  case timeZone(StringID, name: StringID, offset: Int16)
   case typeSize(TypeSize)
   case isDark(Bool)
   case reduceMotion(Bool)

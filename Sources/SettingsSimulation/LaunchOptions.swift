@@ -97,5 +97,6 @@ public enum LaunchFault: Error, Hashable, Sendable {
   case unknownFlag(String)
   case unknownProvider(String)
   case unknownLocale(String)
+  case unknownTimeZone(String)
   case unknownPoint(String)
 }

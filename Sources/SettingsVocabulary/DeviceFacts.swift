@@ -11,6 +11,7 @@ public struct DeviceFacts: Hashable, Sendable, BitwiseCopyable {
   public var language: StringID
   public var currency: StringID
   public var usesMetric: Bool
+  /// Its name.
   public var timeZone: StringID
   public var storefront: StringID
   public var typeSize: TypeSize
@@ -24,6 +25,8 @@ public struct DeviceFacts: Hashable, Sendable, BitwiseCopyable {
   public var flags: UInt64
   /// Of the device's calendar.
   public var year: Int32
+  /// Minutes east of UTC.
+  public var utcOffset: Int16
 
   @inlinable public init() {
     model = .empty
@@ -44,6 +47,7 @@ public struct DeviceFacts: Hashable, Sendable, BitwiseCopyable {
     capabilities = 0
     flags = 0
     year = 2026
+    utcOffset = 0
   }
 }
 

@@ -107,7 +107,12 @@ struct InputReader {
     }
     switch key {
     case "locale": return try locale(data, &s)
-    case "time_zone": return .timeZone(s.strings.intern(try data.text(key), model))
+    case "time_zone":
+      let text = try data.text(key)
+      guard let change = FactChange.timeZone(text, &s.strings, model) else {
+        throw data.fault("\"\(text)\" is no time zone")
+      }
+      return change
     case "type_size": return .typeSize(try data.word(key, \.name))
     case "color_scheme": return .isDark(try data.text(key) == "dark")
     case "reduce_motion": return .reduceMotion(try data.bool(key))

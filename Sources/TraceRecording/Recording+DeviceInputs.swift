@@ -44,7 +44,7 @@ extension Recording {
     switch change {
     // What follows from the locale is not written.
     case .locale(let name, _, _, _): string("locale", name, s)
-    case .timeZone(let name): string("time_zone", name, s)
+    case .timeZone(let text, _, _): string("time_zone", text, s)
     case .typeSize(let size): writer.json.field("type_size", size.name)
     case .isDark(let isDark): writer.json.field("color_scheme", isDark ? "dark" as StaticString : "light")
     case .reduceMotion(let isOn): writer.json.field("reduce_motion", isOn)

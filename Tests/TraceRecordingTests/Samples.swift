@@ -102,7 +102,10 @@ struct InputSamples {
       + WakeCause.allCases.map { .wake($0) } + [true, false].map { .reinstall(keepsKeychain: $0) } + locales
       + TypeSize.allCases.map { .set(.typeSize($0)) }
       + [true, false].flatMap { [.set(.isDark($0)), .set(.reduceMotion($0)), .set(.voiceOver($0))] }
-      + [.set(.timeZone(string("Europe/Berlin"))), .set(.storefront(string("DEU")))]
+      + [
+        .set(.timeZone(string("Europe/Berlin+02:00"), name: string("Europe/Berlin"), offset: 120)),
+        .set(.storefront(string("DEU"))),
+      ]
       + model.tables.capabilities.indices.map { .set(.capability(UInt8($0), $0.isMultiple(of: 2))) }
       + [.network(.online), .network(.offline), .network(.slow(0)), .network(.slow(2500))]
   }

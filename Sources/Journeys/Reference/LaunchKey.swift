@@ -42,7 +42,9 @@ struct LaunchKey: Sendable {
       name: "network", type: "`\"online\"`, `\"offline\"`, `\"slow\"` or `{ slow = duration }`", normal: "`\"online\"`",
       doc: "The line. `\"slow\"` is two seconds more for every call."),
     device("locale", "string", "of the definition", "Language and region, `\"de_DE\"`."),
-    device("time_zone", "string", "of the definition", "Its name; the clock of a journey is UTC."),
+    device(
+      "time_zone", "string", "of the definition",
+      "Its name, and its distance from UTC: `Europe/Berlin+02:00`. The clock of a journey is UTC."),
     device("type_size", "type size", "`\"large\"`", "The user's text size."),
     device(
       "color_scheme", "`\"light\"` or `\"dark\"`", "`\"light\"`", "Of the device; the app's own choice goes before it."),

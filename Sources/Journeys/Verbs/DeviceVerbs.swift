@@ -91,7 +91,10 @@ extension JourneyContext {
       var changes: [FactChange] = []
       if let locale = try options.string("locale") { changes.append(try change(locale: locale)) }
       if let zone = try options.string("time_zone") {
-        changes.append(.timeZone(simulation.strings.intern(zone, model)))
+        guard let change = FactChange.timeZone(zone, &simulation.strings, model) else {
+          throw LuaRaise(noTimeZone(zone))
+        }
+        changes.append(change)
       }
       if let size = try options.typeSize() { changes.append(.typeSize(size)) }
       if let isDark = try options.isDark() { changes.append(.isDark(isDark)) }
@@ -116,6 +119,10 @@ extension JourneyContext {
   /// The number of a capability; nil where no condition asks for it, so that it makes no difference.
   private func capability(_ name: String) -> UInt8? {
     model.tables.capabilities.firstIndex { model.string($0) == name }.map { UInt8(truncatingIfNeeded: $0) }
+  }
+
+  func noTimeZone(_ text: String) -> String {
+    "\"\(text)\" is no time zone: write its name, and its distance from UTC behind it: \"Europe/Berlin+02:00\""
   }
 
   private func change(locale: String) throws -> FactChange {

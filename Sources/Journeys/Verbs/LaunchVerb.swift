@@ -119,6 +119,7 @@ extension JourneyContext {
     case .unknownProvider(let name): return unknown("provider", name, tables.account.providers.map { model.string($0) })
     case .unknownPoint(let name):
       return unknown("await point", name, tables.timing.names.map { model.string($0) })
+    case .unknownTimeZone(let name): return noTimeZone(name)
     case .unknownLocale(let name): return "\"\(name)\" is no locale: write \"de_DE\""
     }
   }

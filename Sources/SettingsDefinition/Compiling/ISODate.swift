@@ -36,6 +36,11 @@ public enum ISODate {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// `2026-01-01T09:30`: what a calendar and a clock show, without a zone; with seconds where there are any.
+  public static func text(dateAndTime instant: Milliseconds) -> String {
+    "\(date(of: instant))T\(text(timeOfDay: min(max(instant, earliest), latest)))"
+  }
+
   /// `2026-01-01`: the day of an instant in UTC.
   public static func date(of instant: Milliseconds) -> String {
     var text: [UInt8] = []

@@ -1,4 +1,5 @@
 import Findings
+import SettingsVocabulary
 import TextFormats
 
 extension ModelBuilder {
@@ -24,6 +25,11 @@ extension ModelBuilder {
 
   func device(_ fields: Fields) -> DeviceProfile {
     let version = fields.text("ios_version", or: "18.0")
+    if let zone = fields.text("time_zone"), TimeZoneName(zone) == nil {
+      fields.report(
+        "bad_time_zone", "\"\(NodePath.short(zone))\" is no time zone", at: "time_zone",
+        "write its name, and its distance from UTC behind it: \"Europe/Berlin+02:00\"")
+    }
     return DeviceProfile(
       model: fields.text("model", or: ""), iosVersion: OSVersion(version) ?? OSVersion(major: 18, minor: 0, patch: 0),
       iosVersionText: version, idiom: fields.pick("idiom", or: .phone), locale: fields.text("locale", or: ""),

@@ -32,7 +32,8 @@ extension Schema {
     .field("motion", .table(.motion), "Which motion is used for what."),
     .field("theme", .table(.theme), "The tokens of the design system."),
     .field(
-      "texts", .map(.word, .map(.text, .either([.text, .table(.plural)]))), "Translations: locale, text, text there."),
+      "texts", .map(.word, .map(.text, .either([.text, .table(.plural)]))),
+      "Translations: locale, text, text there. A text is one of the definition, or a word of the tool's own: `Done`."),
     .field("timing", .table(.timing), "How long operations take, by await point."),
     .field("lifecycle", .table(.lifecycle), "What happens at launch, return and leaving."),
     .field("deep_links", .list(.table(.deepLink)), "Ways into the app from outside."),
@@ -63,7 +64,9 @@ extension Schema {
     .field("ios_version", .version, is: "18.0", "The version of the system."),
     .field("idiom", .cases(Idiom.self), is: "phone", "A phone or a tablet."),
     .field("locale", .word, is: "en_US", "Language and region of the system."),
-    .field("time_zone", .word, is: "UTC", "The name of the time zone."),
+    .field(
+      "time_zone", .word, is: "UTC",
+      "The name of the time zone and, where it is not UTC, the distance: `Europe/Berlin+02:00`."),
     .field("storefront", .word, is: "USA", "The country of the App Store."),
     .field(
       "capabilities", .list(.word), is: ["mail", "face_id", "alternate_icons", "payments"],

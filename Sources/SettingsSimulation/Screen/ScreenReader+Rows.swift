@@ -105,7 +105,7 @@ extension ScreenReader {
     switch components {
     case .date: set(ISODate.date(of: instant), &element)
     case .time: set(ISODate.text(timeOfDay: instant), &element)
-    case .dateTime: set(ISODate.text(instant: instant), &element)
+    case .dateTime: set(ISODate.text(dateAndTime: instant), &element)
     }
   }
 
