@@ -184,4 +184,29 @@ import Testing
     #expect(missing.faults.count == 2)
     #expect(missing.faults.first?.contains("a.lua:3: app.text_files[1]: there is no file \"One.strings\"") == true)
   }
+
+  @Test(arguments: [
+    ("Row Tapped", "row = \"sync\"", nil), ("Row Tapped", "", "plan.json wants the property \"row\" of the event"),
+    ("Row Taped", "row = \"sync\"", "plan.json has no event \"Row Taped\"; it has \"Row Tapped\""),
+  ])
+  func `an event that the tracking plan does not have fails the journey`(
+    event: String, properties: String, fault: String?
+  ) {
+    let definition = """
+      return { schema = 1, app = { id = "a", name = "A" }, analytics = { plan = "plan.json", lifecycle = true },
+        pages = { settings = { title = "S", sections = { { rows = {
+          { id = "sync", kind = "action", label = "Sync", actions = {
+            { track = "\(event)", properties = { \(properties) } } } } } } } } } }
+      """
+    let plan = """
+      { "rules": [ { "key": "Row Tapped", "type": "TRACK", "jsonSchema": { "type": "object", "required": ["row"],
+        "properties": { "row": { "type": "string" } } } } ] }
+      """
+    let trial = ScriptTrial(
+      "app \"a\"\nit(\"x\", function(sim)\nsim:launch {}\nsim:tap \"sync\"\nend)",
+      files: ["a.lua": definition, "plan.json": plan])
+    #expect(trial.faults == [])
+    #expect(trial.failures.count == (fault == nil ? 0 : 1))
+    if let fault { #expect(trial.failures.first?.contains("tracking_plan: \(fault)") == true) }
+  }
 }

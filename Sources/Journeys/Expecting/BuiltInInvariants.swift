@@ -22,6 +22,10 @@ enum BuiltIn {
       doc: "Where nothing moves, the screen shows the pages and sheets that the app's model has.",
       isAlwaysOn: true),
     Rule(name: "one_end_per_operation", doc: "What has begun ends once.", isAlwaysOn: true),
+    Rule(
+      name: "tracking_plan",
+      doc: "Every event is in the plan that `analytics.plan` names, and has the properties that it wants.",
+      isAlwaysOn: true),
     Rule(name: "busy_is_released", doc: "When nothing runs any more, nothing is busy."),
     Rule(name: "way_back", doc: "Whatever stands over the root, the user can get away from it."),
     Rule(name: "outside_is_shown", doc: "What others have changed is what the app shows, when nothing is under way."),

@@ -78,6 +78,7 @@ public enum Expecting {
     let watch = JourneyWatch(context)
     context.expecting.watch = watch
     context.engine.recorder.watch = watch
+    if let plan = context.trackingPlan { watch.invariants.append(FollowsTrackingPlan(plan)) }
     if context.journey.tags.contains("exhaustive") {
       watch.isExhaustive = true
       context.observeSteps()

@@ -1,4 +1,5 @@
-/// Where the files come from that a definition names: `app.text_files` and `store.storekit_file`.
+/// Where the files come from that a definition names: `app.text_files`, `store.storekit_file` and
+/// `analytics.plan`.
 public struct DefinitionFiles {
   /// The bytes of a file by its path from the project's root, with `/`; nil: there is none.
   public var read: (_ path: String) throws -> [UInt8]?

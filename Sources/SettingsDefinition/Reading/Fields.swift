@@ -112,12 +112,17 @@ struct Fields {
 
   // MARK: Places and faults
 
+  /// The line of a field, or of the table where it has none.
+  func line(of field: String) -> Int {
+    let written = entries.first { $0.key == field }?.node.line ?? 0
+    return written > 0 ? written : line
+  }
+
   var place: SourcePlace { reading.place(path, line: line) }
 
   /// Reports a fault of a field, or of the whole table.
   func report(_ code: String, _ message: String, at field: String? = nil, _ notes: String...) {
     guard let field else { return reading.report(code, message, at: path, line: line, notes: notes) }
-    let written = entries.first { $0.key == field }?.node.line ?? 0
-    reading.report(code, message, at: path.key(field), line: written > 0 ? written : line, notes: notes)
+    reading.report(code, message, at: path.key(field), line: line(of: field), notes: notes)
   }
 }

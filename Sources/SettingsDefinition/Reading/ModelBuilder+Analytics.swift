@@ -17,7 +17,12 @@ extension ModelBuilder {
       superProperties: properties(fields, "super_properties"), screens: fields.pick("screens", or: .eachAppearance),
       identify: identify, resetOn: list(fields, "reset_on"), lifecycle: fields.bool("lifecycle"),
       flushAt: fields.int("flush_at") ?? 20, flushEvery: fields.duration("flush_every") ?? 30_000,
-      plan: fields.text("plan"))
+      plan: fields.text("plan"), trackingPlan: trackingPlan(fields))
+  }
+
+  private func trackingPlan(_ fields: Fields) -> TrackingPlan? {
+    guard let name = fields.text("plan") else { return nil }
+    return reading.trackingPlan(name, at: fields.path.key("plan"), line: fields.line(of: "plan"))
   }
 
   private func list<Names: RawRepresentable>(_ fields: Fields, _ name: String) -> [Names]

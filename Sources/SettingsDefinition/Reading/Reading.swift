@@ -10,6 +10,7 @@ final class Reading {
   /// What was read of them, by path; a configuration most often names the same ones.
   var textTables: [TextFileKey: [TextTable]] = [:]
   var storeKitFiles: [String: StoreKitFile?] = [:]
+  var trackingPlans: [String: TrackingPlan?] = [:]
   private(set) var findings: [Finding] = []
   /// What a reader has to know although the definition is right.
   private(set) var warnings: [Finding] = []

@@ -21,7 +21,9 @@ extension Schema {
     .field("lifecycle", .bool, is: false, "Sends the events of the app's life."),
     .field("flush_at", .integer(1, 10_000), is: 20, "How many events are sent at once."),
     .field("flush_every", .duration, is: 30, "How often the queue is sent."),
-    .field("plan", .string, "The path of a tracking plan, from here."),
+    .field(
+      "plan", .string,
+      "The path of a tracking plan of Segment as JSON, from this file's folder; journeys hold events against it."),
   ]
 
   private static func event(_ name: String, _ scope: PlaceholderScope, is text: String?, _ doc: String) -> Field {
