@@ -340,4 +340,20 @@ describe("Subscription", { tags = { "store" } }, function()
     sim:advance "2 days"
     sim:expect { entitlements = {} }
   end)
+
+  it("offers the free week to whom it is free, and to nobody twice", function(sim)
+    sim:launch {}
+    sim:tap "premium"
+    sim:run_until_idle()
+    expect(sim:find "premium_yearly").has { value = "$39.99", subtitle = "1 week free, then $39.99 / year", badge = "" }
+    sim:tap "premium_yearly"
+    sim:tap "purchase"
+    sim:answer "confirm"
+    sim:run_until_idle()
+    sim.store:cancel "premium_yearly"
+    sim:advance "8 days"
+    sim:expect { entitlements = {} }
+    sim:run_until_idle()
+    expect(sim:find "premium_yearly").has { value = "$39.99", subtitle = "" }
+  end)
 end)
