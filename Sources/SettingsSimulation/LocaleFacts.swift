@@ -1,3 +1,5 @@
+import SettingsDefinition
+
 /// What follows from a locale: language, currency and measurement system of its region. Source: Unicode CLDR 44,
 /// supplemental data (currencies and measurement systems by territory), for the regions listed here.
 public struct LocaleFacts: Hashable, Sendable {
@@ -8,18 +10,14 @@ public struct LocaleFacts: Hashable, Sendable {
 
   /// From `en`, `en_US` or `zh-Hans_CN`; nil for what has not the form of a locale.
   public init?(_ locale: String) {
+    guard LocaleName.isLocale(locale) else { return nil }
     let parts = locale.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
-    guard let first = parts.first, (2...3).contains(first.utf8.count), first.utf8.allSatisfy(LocaleFacts.isLetter)
-    else { return nil }
-    guard parts.dropFirst().allSatisfy({ $0.utf8.allSatisfy { LocaleFacts.isLetter($0) || (48...57).contains($0) } })
-    else { return nil }
+    let first = parts[0]
     language = first
     region = parts.dropFirst().last { $0.utf8.count == 2 }
     currency = region.flatMap { LocaleFacts.currency(of: $0) } ?? ""
     usesMetric = !(region.map { ["US", "LR", "MM"].contains($0) } ?? (first == "en" && parts.count == 1))
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
 
   private static func currency(of region: String) -> String? {
     switch region {

@@ -10,9 +10,25 @@ extension ModelBuilder {
       fields.report(
         "bad_locale", "\"\(locale)\" is not one of the app's locales", at: "locales", "add it, or change \"locale\"")
     }
+    for locale in [locale] + locales where !LocaleName.isLocale(locale) {
+      fields.report("bad_locale", noLocale(locale), at: fields.has("locales") ? "locales" : "locale", Self.localeNote)
+    }
+    checkTwice(fields, "locales")
     return AppIdentity(
       id: fields.text("id", or: ""), name: fields.text("name", or: ""), version: fields.text("version", or: ""),
       build: fields.text("build", or: ""), locale: locale, locales: locales, textFiles: fields.texts("text_files"))
+  }
+
+  private func noLocale(_ name: String) -> String { "\"\(NodePath.short(name))\" is no locale" }
+  private static let localeNote = "write a language, and a region if it matters: \"de\", \"de_DE\""
+
+  /// A name that a list has twice was to be another one.
+  func checkTwice(_ fields: Fields, _ field: String) {
+    guard fields.has(field) else { return }
+    var seen: Set<String> = []
+    for name in fields.texts(field) where !seen.insert(name).inserted {
+      fields.report("duplicate", "\"\(NodePath.short(name))\" is there twice", at: field, "delete one")
+    }
   }
 
   func constants(_ top: Fields) -> [Constant] {
@@ -30,6 +46,10 @@ extension ModelBuilder {
         "bad_time_zone", "\"\(NodePath.short(zone))\" is no time zone", at: "time_zone",
         "write its name, and its distance from UTC behind it: \"Europe/Berlin+02:00\"")
     }
+    if let locale = fields.text("locale"), !LocaleName.isLocale(locale) {
+      fields.report("bad_locale", noLocale(locale), at: "locale", Self.localeNote)
+    }
+    checkTwice(fields, "capabilities")
     return DeviceProfile(
       model: fields.text("model", or: ""), iosVersion: OSVersion(version) ?? OSVersion(major: 18, minor: 0, patch: 0),
       iosVersionText: version, idiom: fields.pick("idiom", or: .phone), locale: fields.text("locale", or: ""),
@@ -120,7 +140,7 @@ extension ModelBuilder {
       }
       return .url(url)
     case (nil, let entry?):
-      if !entry.hasPrefix("os:") {
+      if !DeepLinkEntry.isOne(entry) {
         fields.report(
           "bad_entry", "\"\(NodePath.short(entry))\" is no way in", at: "entry",
           "it is one of \"os:notification_settings\", \"os:notification/ID\", \"os:purchase/PRODUCT\" or \"os:shortcut/ID\""
@@ -217,5 +237,15 @@ enum URLForm {
       text.utf8.index(after: colon) != text.utf8.endIndex
     else { return false }
     return text.utf8[..<colon].allSatisfy { Name.isLetter($0) || Name.isDigit($0) || [43, 45, 46].contains($0) }
+  }
+}
+
+/// The system's own ways into an app.
+private enum DeepLinkEntry {
+  static func isOne(_ entry: String) -> Bool {
+    if entry == "os:notification_settings" { return true }
+    return ["os:notification/", "os:purchase/", "os:shortcut/"].contains {
+      entry.hasPrefix($0) && entry.utf8.count > $0.utf8.count
+    }
   }
 }

@@ -17,6 +17,11 @@ extension ModelBuilder {
       onValue: fields.setting("on_value") ?? .bool(true), offValue: fields.setting("off_value") ?? .bool(false),
       lasts: fields.duration("lasts"), fallback: nil, onChange: actions(fields, "on_change"))
     checkFieldsFit(preference, fields)
+    if fields.has("suite"), preference.storage != .defaults, preference.storage != .keychain {
+      fields.report(
+        "unknown_field", "what is kept in \"\(preference.storage.rawValue)\" is in no app group", at: "suite",
+        "it is for the storage \"defaults\" or \"keychain\"")
+    }
     checkRange(preference, fields)
     checkOptions(preference, fields)
     checkControls(preference, fields)

@@ -57,6 +57,11 @@ extension ModelBuilder {
       if type == .autoRenewable, !item.has("period") {
         item.report("missing_field", "an auto_renewable product needs \"period\"", "write period = \"P1M\"")
       }
+      for field in ["period", "group", "level"] where type != .autoRenewable && item.has(field) {
+        item.report(
+          "unknown_field", "a \(type.rawValue) product has no \"\(field)\"", at: field,
+          "it is for the type \"auto_renewable\"")
+      }
       let price = item.text("price").flatMap { Price($0) } ?? Price(written: "0", thousandths: 0)
       return PurchaseProduct(
         id: id, productID: storeID, type: type, name: item.text("name", or: id),

@@ -56,6 +56,7 @@ extension ModelBuilder {
     var options = preference?.options.map(\.id) ?? []
     if fields.has("options") {
       options = fields.texts("options")
+      checkTwice(fields, "options")
       if let preference { for option in options { checkOption(option, preference, fields, "options") } }
     }
     return PickerRow(

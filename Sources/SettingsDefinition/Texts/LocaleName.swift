@@ -3,6 +3,16 @@ public enum LocaleName {
   /// What stands between `-` or `_`.
   static func parts(_ name: String) -> [Substring] { name.split { $0 == "-" || $0 == "_" } }
 
+  /// Whether it has the form of one: a language of two or three letters, then parts of letters and digits.
+  public static func isLocale(_ name: String) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
+    let parts = parts(name)
+    guard let first = parts.first, (2...3).contains(first.utf8.count), first.utf8.allSatisfy(isLetter) else {
+      return false
+    }
+    return parts.dropFirst().allSatisfy { $0.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) } }
+  }
+
   static func language(_ name: String) -> String { parts(name).first.map(String.init) ?? name }
 
   /// The nearest of some names for a wanted one: the longest that it begins with, else the first of its language.
