@@ -4,14 +4,24 @@ import TestSupport
 import Testing
 
 @Suite struct `The reference` {
+  private let examples: JourneyExamples
+
+  init() throws { examples = try JourneyExamples.all.get() }
+
+  private var text: String {
+    JourneyReference.markdown(examples.example(of:), pointExample: examples.example(ofPoint:))
+  }
+
   @Test func `is made of the tables`() throws {
-    #expect(
-      try PublishedFile.fault("Sources/Journeys/Journeys.docc/JourneyReference.md", is: JourneyReference.markdown())
-        == nil)
+    #expect(try PublishedFile.fault("Sources/Journeys/Journeys.docc/JourneyReference.md", is: text) == nil)
+  }
+
+  @Test func `shows every function at work`() {
+    let missing = JourneyAPI.verbs.filter { examples.example(of: $0) == nil }.map { "\($0.owner.rawValue):\($0.name)" }
+    #expect(missing == [])
   }
 
   @Test func `every type of a signature is told`() {
-    let text = JourneyReference.markdown()
     let ofLua = ["string", "number", "integer", "boolean", "table", "any", "fun", "nil"]
     for verb in JourneyAPI.verbs {
       for type in verb.parameters.map(\.type) + [verb.returns].compactMap({ $0 }) {
@@ -76,7 +86,6 @@ import Testing
   }
 
   @Test func `every launch key that the reference tells is taken`() {
-    let text = JourneyReference.markdown()
     let section = text.split(separator: "\n## ").first { $0.hasPrefix("Launch keys") } ?? ""
     let keys = section.split(separator: "\n").compactMap { line -> Substring? in
       guard line.hasPrefix("| `") else { return nil }

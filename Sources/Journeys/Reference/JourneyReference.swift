@@ -6,8 +6,14 @@ import SimulatedDevice
 /// The reference of the journey API, made from the tables that also run and check journeys.
 public enum JourneyReference {
   /// Markdown, an article of the DocC catalogue.
-  public static func markdown() -> String {
-    introduction + functions + launch + points + prompts + ids + state + elements + values + events + invariants + words
+  /// - Parameters:
+  ///   - example: a line that shows a function; nil: there is none.
+  ///   - pointExample: a line that names an await point.
+  public static func markdown(
+    _ example: (Verb) -> String?, pointExample: (String) -> String?
+  ) -> String {
+    introduction + functions(example) + launch + points(pointExample) + prompts + ids + state + elements + values
+      + events + invariants + words
       + limits
   }
 
@@ -37,13 +43,14 @@ public enum JourneyReference {
 
   // MARK: Functions
 
-  private static var functions: String {
+  private static func functions(_ example: (Verb) -> String?) -> String {
     var text = ""
     for owner in Verb.Owner.allCases {
       text += "\n## \(owner.title)\n\n\(owner.doc)\n\n| function | when | does |\n|---|---|---|\n"
-      for verb in JourneyAPI.verbs where verb.owner == owner {
-        text += "| `\(verb.signature)` | \(verb.use.word) | \(cell(verb.doc)) |\n"
-      }
+      let verbs = JourneyAPI.verbs.filter { $0.owner == owner }
+      for verb in verbs { text += "| `\(verb.signature)` | \(verb.use.word) | \(cell(verb.doc)) |\n" }
+      text += "\nIn journeys that come with the tool:\n\n```lua\n"
+      text += verbs.compactMap(example).map { "\($0)\n" }.joined() + "```\n"
       if owner == .sim {
         text +=
           "\n`sim.timeout` is how long a verb of the user waits: \(JourneyContext.standardTimeout / 1000) seconds, "
@@ -73,29 +80,39 @@ public enum JourneyReference {
 
   // MARK: Await points
 
-  private static var points: String {
-    """
+  private static func points(_ example: (String) -> String?) -> String {
+    let examples = PointEndings.all.map { "\(example($0.name) ?? will($0))\n" }.joined()
+    return """
 
-    ## Await points
+      ## Await points
 
-    Where the app waits for another party. `takes` is how long an operation of the point lasts, unless the definition's
-    `timing` or a script says otherwise; *answer* means that it first waits for the answer to a prompt. `ends` and `fails`
-    are the words that `will` and `release` take there. Every point also fails with the codes for which the definition has
-    `errors`. KIND is a kind of permission, NAME a task.
+      Where the app waits for another party. `takes` is how long an operation of the point lasts, unless the definition's
+      `timing` or a script says otherwise; *answer* means that it first waits for the answer to a prompt. `ends` and `fails`
+      are the words that `will` and `release` take there. Every point also fails with the codes for which the definition has
+      `errors`. KIND is a kind of permission, NAME a task.
 
-    The endings: `success` is what happens anyway; `cancelled`, somebody has called it off; `pending`, it waits for
-    somebody's approval; `interrupted`, something else has come over it, which is no failure; `timed_out`, the call has run
-    out of time.
+      The endings: `success` is what happens anyway; `cancelled`, somebody has called it off; `pending`, it waits for
+      somebody's approval; `interrupted`, something else has come over it, which is no failure; `timed_out`, the call has run
+      out of time.
 
-    | point | what runs | `takes` | `ends` | `fails` |
-    |---|---|---|---|---|
+      | point | what runs | `takes` | `ends` | `fails` |
+      |---|---|---|---|---|
 
-    """
-      + PointEndings.all.enumerated().map { index, row in
-        let endings = row.endings.map { code($0.name.description) }.joined(separator: ", ")
-        let errors = row.errors.isEmpty ? "any code of the app's own" : row.errors.map(code).joined(separator: ", ")
-        return "| `\(row.shownName)` | \(row.what) | \(time(index, row)) | \(endings) | \(errors) |\n"
-      }.joined()
+      """
+        + PointEndings.all.enumerated().map { index, row in
+          let endings = row.endings.map { code($0.name.description) }.joined(separator: ", ")
+          let errors = row.errors.isEmpty ? "any code of the app's own" : row.errors.map(code).joined(separator: ", ")
+          return "| `\(row.shownName)` | \(row.what) | \(time(index, row)) | \(endings) | \(errors) |\n"
+        }.joined()
+        + "\nFor example:\n\n```lua\n\(examples)```\n"
+  }
+
+  /// What a test tries of every point.
+  private static func will(_ row: PointEndings) -> String {
+    let name = row.name.hasPrefix("*") ? "notifications\(row.name.dropFirst())" : row.name
+    let how =
+      row.errors.first.map { "fails = \"\($0)\"" } ?? row.endings.last.map { "ends = \"\($0.name)\"" } ?? "takes = 2"
+    return "sim:will(\"\(name)\", { \(how) })"
   }
 
   private static func time(_ index: Int, _ row: PointEndings) -> String {
