@@ -25,17 +25,17 @@ extension AppState {
 
   // MARK: - Sign-out
 
-  /// Phases in the order of the definition. Before `session` is done a failure leaves the user signed in.
+  /// Phases in their order. Before `session` is done a failure leaves the user signed in.
   private mutating func signOutStep(_ c: ReduceContext) {
-    let steps = c.model.tables.account.signOutSteps
+    let steps = c.phases.signOut
+    if let account = session.account { flows[.signOut].value = UInt32(account.raw) }
+    let account = AccountID(Int(flows[.signOut].value))
     while Int(flows[.signOut].step) < steps.count {
-      guard let account = session.account else { break }
-      let step = steps[Int(flows[.signOut].step)]
-      switch step {
+      switch steps[Int(flows[.signOut].step)] {
       case .pushToken: if life.isPushRegistered { return call(.removePushToken, for: .signOut, c) }
       case .server: return call(.signOut(everywhere: c.model.tables.account.signsOutEverywhere), for: .signOut, c)
       case .webSession: return call(.webSession, for: .signOut, c)
-      case .session: endSession(account, c)
+      case .session: if session.account == account { endSession(account, c) }
       case .accountPreferences: emit(.clearAccountPreferences(account))
       }
       flows[.signOut].step += 1
@@ -83,21 +83,22 @@ extension AppState {
 
   // MARK: - Deletion
 
+  /// Phases in their order; `step` is the next one.
   private mutating func deletionStep(_ c: ReduceContext) {
     let rules = c.model.tables.account
-    switch flows[.deleteAccount].step {
-    case 0 where rules.deletionReauthenticates:
-      flows[.deleteAccount].step = 1
-      reauthenticate(for: .deleteAccount, c)
-    case 0, 1:
-      flows[.deleteAccount].step = 2
-      call(.deleteAccount, for: .deleteAccount, c)
-    case 2 where rules.deletionRevokesAppleToken && signedInWithApple(c.model):
-      flows[.deleteAccount].step = 3
-      call(.revokeAppleToken, for: .deleteAccount, c)
-    case 2, 3: leftAccount(.deleteAccount, c)
-    default: return
+    while Int(flows[.deleteAccount].step) < c.phases.deletion.count {
+      let step = c.phases.deletion[Int(flows[.deleteAccount].step)]
+      flows[.deleteAccount].step += 1
+      switch step {
+      case .reauthentication: if rules.deletionReauthenticates { return reauthenticate(for: .deleteAccount, c) }
+      case .server: return call(.deleteAccount, for: .deleteAccount, c)
+      case .appleToken:
+        guard rules.deletionRevokesAppleToken, signedInWithApple(c.model) else { continue }
+        return call(.revokeAppleToken, for: .deleteAccount, c)
+      case .session: if let account = session.account { endSession(account, c) }
+      }
     }
+    leftAccount(.deleteAccount, c)
   }
 
   /// Another flow has to know who is there before it goes on. One that asks already is asked to go on with this one.
@@ -146,7 +147,8 @@ extension AppState {
     if flow == .deleteAccount, reply.outcome == .failed(WellKnown.requiresRecentLogin.id),
       c.model[.reauthenticate].exists
     {
-      flows[.deleteAccount].step = 1
+      // The server is asked again then.
+      flows[.deleteAccount].step = UInt8(c.phases.deletion.firstIndex(of: .server) ?? 0)
       return reauthenticate(for: .deleteAccount, c)
     }
     fail(flow, reply.outcome, c)

@@ -85,26 +85,17 @@ public struct Delivery: Sendable {
   public init() {}
 }
 
-/// Rules that a fault can switch off, each read by name where it is obeyed.
-public struct Rules: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  public var rawValue: UInt64
-  @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
-  public static let oneRunAtATime = Rules(rawValue: 1 << 0)
-  public static let lateAnswersAreIgnored = Rules(rawValue: 1 << 1)
-  public static let busyEndsWithTheRun = Rules(rawValue: 1 << 2)
-  public static let all: Rules = [.oneRunAtATime, .lateAnswersAreIgnored, .busyEndsWithTheRun]
-}
-
 /// What a reducer reads beside the state.
 public struct ReduceContext: Sendable {
   private let form = PassedByAddress()
   public let model: CompiledModel
   public var delivery: Delivery
-  public var rules: Rules
+  public var rules = Rules.all
+  public var phases: Phases
 
-  @inlinable public init(model: CompiledModel, delivery: Delivery = Delivery(), rules: Rules = .all) {
+  @inlinable public init(model: CompiledModel, delivery: Delivery = Delivery()) {
     self.model = model
     self.delivery = delivery
-    self.rules = rules
+    phases = Phases(signOut: model.tables.account.signOutSteps)
   }
 }

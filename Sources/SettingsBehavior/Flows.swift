@@ -67,7 +67,7 @@ extension AppState {
     if resetsAnalytics(flow, c.model) { emit(.resetAnalytics) }
     close(flow, c)
     let rule = c.model[flow]
-    if rule.returnsToRoot { returnToRoot(c) }
+    if rule.returnsToRoot, c.rules.contains(.successReturnsToRoot) { returnToRoot(c) }
     if c.model.tables.haptics.success != .none { emit(.haptic(c.model.tables.haptics.success)) }
     if let text = rule.messages.success { tell(flow, text, .empty, c) }
     run(rule.onSuccess, from: origin, c)
@@ -89,10 +89,11 @@ extension AppState {
     let code = outcome.errorCode == .empty ? WellKnown.failed.id : outcome.errorCode
     let origin = origin(of: flow, error: code)
     let stays = flowStaysUp(flow, c.model)
-    flows[flow].phase = stays ? .open : .idle
+    if c.rules.contains(.failingEndsTheRun) { flows[flow].phase = stays ? .open : .idle }
     flows[flow].operation = 0
     if !stays { flows[flow].row = nil }
     let rule = c.model[flow]
+    if !c.rules.contains(.failureKeepsThePage) { returnToRoot(c) }
     trackFlow(flow, .failed, error: code, c)
     if c.model.tables.haptics.failure != .none { emit(.haptic(c.model.tables.haptics.failure)) }
     if let text = failureText(rule, code, c.model) { tell(flow, text, code, c) }
@@ -121,7 +122,7 @@ extension AppState {
     let origin = origin(of: flow)
     let stays = flowStaysUp(flow, c.model) && flows[flow].phase == .running
     let waiting = stays ? nil : flows[flow].next
-    flows[flow].phase = stays ? .open : .idle
+    if c.rules.contains(.cancellingEndsTheRun) { flows[flow].phase = stays ? .open : .idle }
     flows[flow].operation = 0
     if !stays {
       flows[flow].next = nil
@@ -162,6 +163,7 @@ extension AppState {
 
   private mutating func close(_ flow: FlowKind, _ c: ReduceContext) {
     flows[flow] = FlowState()
+    guard c.rules.contains(.successClosesTheSheet) else { return }
     dismiss(.flow(flow), .program, c)
     if let question = c.model[flow].confirm { dismiss(.confirmation(question), .program, c) }
   }

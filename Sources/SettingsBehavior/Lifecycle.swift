@@ -5,7 +5,8 @@ import SettingsVocabulary
 extension AppState {
   mutating func launched(_ kind: LaunchKind, isWoken: Bool, _ c: ReduceContext) {
     let tables = c.model.tables
-    preferences.list = Array(repeating: PreferenceState(), count: tables.preferences.count)
+    preferences.list = Array(
+      repeating: PreferenceState(PreferenceMarks(without: c.rules)), count: tables.preferences.count)
     permissions = Array(repeating: nil, count: tables.permissions.count)
     route.tab = tables.embedding.settingsTab
     life.firstScreen = kind
@@ -135,10 +136,18 @@ extension AppState {
     if c.model.tables.analytics.lifecycle { track(.lifecycle(.opened), c) }
     if let limit = c.model.tables.lifecycle.popsToRootAfter, away >= limit { popAllToRoot(c) }
     run(c.model.tables.lifecycle.onForeground, from: ActionOrigin(), c)
-    load(.permissions, c)
-    load(.entitlements, c)
-    load(.account, c)
-    if session.account != nil, c.model.tables.preferences.contains(where: \.storage.isRemote) { load(.preferences, c) }
+    for step in c.phases.comingBack { readAgain(step, c) }
+  }
+
+  private mutating func readAgain(_ step: ReturnStep, _ c: ReduceContext) {
+    switch step {
+    case .permissions: load(.permissions, c)
+    case .entitlements: load(.entitlements, c)
+    case .account: load(.account, c)
+    case .preferences:
+      guard session.account != nil, c.model.tables.preferences.contains(where: \.storage.isRemote) else { return }
+      load(.preferences, c)
+    }
   }
 
   /// Every stack goes back to its root; only what is in front appears.

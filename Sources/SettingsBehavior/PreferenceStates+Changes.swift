@@ -107,7 +107,7 @@ extension AppState {
 
   private mutating func saveFailed(_ id: PreferenceID, _ code: StringID, _ c: ReduceContext) {
     preferences.remove(.saving, id)
-    if c.model[id].revertsOnFailure { revert(id, c) }
+    if c.model[id].revertsOnFailure, c.rules.contains(.failedSavesRevert) { revert(id, c) }
     report(code, c.model.tables.standard.saveFailed, c)
   }
 
@@ -157,7 +157,7 @@ extension AppState {
     life.preferencesLoaded = true
     for (index, value) in c.delivery.preferences.enumerated() where preferences.list[index].value != value {
       let id = PreferenceID(index)
-      guard !preferences.has(.saving, id) else { continue }
+      guard !preferences.has(.saving, id) || !c.rules.contains(.ownChangeWins) else { continue }
       preferences.list[index].before = value
       put(id, value, by: .load, c)
     }
@@ -168,7 +168,8 @@ extension AppState {
     let value = c.delivery.preferences[id.index]
     preferences.list[id.index].before = value
     // What the user has changed since then is about to be stored over it.
-    guard preferences.list[id.index].value != value, !preferences.has(.saving, id) else { return }
+    guard preferences.list[id.index].value != value else { return }
+    guard !preferences.has(.saving, id) || !c.rules.contains(.ownChangeWins) else { return }
     put(id, value, by: .outside, c)
   }
 
@@ -182,7 +183,7 @@ extension AppState {
     var hasChanged = false
     for index in preferences.list.indices where !c.model.tables.preferences[index].derivations.isEmpty {
       let id = PreferenceID(index)
-      guard
+      guard !preferences.has(.notDerived, id),
         let place = c.model[id].derivations.indices.first(where: { holds(c.model.derivation($0).when, c.model) == .yes }
         )
       else { continue }

@@ -40,8 +40,9 @@ public struct PreferenceState: Hashable, Sendable, BitwiseCopyable {
   public var value = PreferenceValue.unset
   /// What is to come back when the running save fails; unset also stands for itself.
   public var before = PreferenceValue.unset
-  public var marks: PreferenceMarks = []
-  public init() {}
+  public var marks: PreferenceMarks
+
+  public init(_ marks: PreferenceMarks = []) { self.marks = marks }
 }
 
 /// What is under way with a preference.
@@ -50,6 +51,17 @@ public struct PreferenceMarks: OptionSet, Hashable, Sendable, BitwiseCopyable {
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// A save of it runs.
   public static let saving = PreferenceMarks(rawValue: 1 << 0)
+  /// A fault keeps it from following what it is derived from.
+  static let notDerived = PreferenceMarks(rawValue: 1 << 1)
+  /// A fault keeps it from obeying the permission of which it is the switch.
+  static let disobeysTheSystem = PreferenceMarks(rawValue: 1 << 2)
+
+  /// Of a preference from the launch on, where rules are off: a value is asked for without them.
+  init(without rules: Rules) {
+    self = []
+    if !rules.contains(.derivedValuesFollow) { insert(.notDerived) }
+    if !rules.contains(.switchesObeyTheSystem) { insert(.disobeysTheSystem) }
+  }
 }
 
 /// A text that was typed and is not valid: it stays in its field for as long as the page is there.
@@ -69,7 +81,7 @@ extension AppState {
   /// The value that holds now: what a derivation says, else what is stored, else the default.
   public func value(of id: PreferenceID, _ model: CompiledModel) -> PreferenceValue {
     let preference = model[id]
-    if !preference.derivations.isEmpty {
+    if !preference.derivations.isEmpty, !preferences.has(.notDerived, id) {
       for index in preference.derivations.indices {
         let rule = model.tables.derivations[index]
         if holds(rule.when, model) == .yes { return rule.value }
@@ -82,6 +94,7 @@ extension AppState {
 
   /// The in-app switch of a permission is on only while the OS grants it too.
   private func isSwitchedOffOutside(_ id: PreferenceID, _ model: CompiledModel) -> Bool {
+    guard !preferences.has(.disobeysTheSystem, id) else { return false }
     for index in permissions.indices where model.tables.permissions[index].preference == id {
       if let status = permissions[index] { return !status.isGranted }
     }

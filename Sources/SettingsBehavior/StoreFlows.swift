@@ -147,7 +147,10 @@ extension AppState {
 
   /// The paywall goes once something of what it sells is there that was not.
   private mutating func closePaywall(selling gained: UInt64, _ c: ReduceContext) {
-    guard flows[.paywall].phase == .open, flows[.paywall].page == nil else { return }
+    guard flows[.paywall].phase == .open, flows[.paywall].page == nil, c.rules.contains(.purchaseClosesThePaywall)
+    else {
+      return
+    }
     let sold = c.model.tables.store.paywall.products.contains { gained & 1 << UInt64($0.index) != 0 }
     if sold { succeed(.paywall, c) }
   }

@@ -84,11 +84,14 @@ extension AppState {
 
   /// Gives up, silently, the tasks that fit: what owns them has gone.
   mutating func dropTasks(where isMeant: (RunningTask) -> Bool, _ c: ReduceContext) {
-    guard tasks.contains(where: isMeant) else { return }
+    guard tasks.contains(where: isMeant), c.rules.contains(.tasksEndWithTheirOwner) else { return }
     let gone = tasks.filter(isMeant)
     tasks.removeAll(where: isMeant)
     for task in gone where !task.isQueued {
       emit(.cancelTimer(.taskTimesOut(task.task)))
+      if !c.rules.contains(.tasksEndSilently) {
+        fail(c.model[task.task], ActionOrigin(row: task.row, error: WellKnown.failed.id), c)
+      }
       startQueued(task.task, c)
     }
   }

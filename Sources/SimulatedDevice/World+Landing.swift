@@ -30,7 +30,8 @@ extension World {
     case .verify: return success(0)
     case .finish(let id): return finishTransaction(id, &c)
     case .restore: return restore(c.model)
-    case .savePreference(let id, let value): return save(id, value, cause: operation.cause, c.model)
+    case .savePreference(let id, let value):
+      return c.rules.contains(.savesAreKept) ? save(id, value, cause: operation.cause, c.model) : success(0)
     case .setIcon(let id, let option): return setIcon(id, option, operation, &c)
     case .status(let id), .prompt(let id, _): return status(id, operation, c.model)
     case .register: return register()

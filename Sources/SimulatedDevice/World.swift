@@ -17,6 +17,7 @@ public struct WorldContext {
   public let model: CompiledModel
   public var outbox: Outbox
   public var cause: UInt32
+  public var rules = Rules.all
 
   public init(model: CompiledModel, outbox: Outbox = Outbox(), cause: UInt32 = 0) {
     self.model = model
@@ -244,18 +245,22 @@ extension World {
   private mutating func resetAnalytics(_ c: inout WorldContext) {
     device.analytics.reset()
     c.report(.analyticsReset)
+    if !c.rules.contains(.resetKeepsTheQueue) { dropQueue(.reset, &c) }
   }
 
   private mutating func setConsent(_ isGiven: Bool, _ c: inout WorldContext) {
     guard device.analytics.consent != isGiven else { return }
     device.analytics.consent = isGiven
     c.report(.consentSet(isGiven))
-    if !isGiven, device.analytics.queued > 0 {
-      for number in 0..<device.analytics.queued {
-        c.report(.dropped(number: device.analytics.firstQueued &+ number, .optOut))
-      }
-      device.analytics.queued = 0
-      timeline.remove { $0.work == .flush }
+    if !isGiven { dropQueue(.optOut, &c) }
+  }
+
+  private mutating func dropQueue(_ reason: DropReason, _ c: inout WorldContext) {
+    guard device.analytics.queued > 0 else { return }
+    for number in 0..<device.analytics.queued {
+      c.report(.dropped(number: device.analytics.firstQueued &+ number, reason))
     }
+    device.analytics.queued = 0
+    timeline.remove { $0.work == .flush }
   }
 }

@@ -1,0 +1,76 @@
+/// Rules that a fault can switch off, each read by name where it is obeyed. What a fault does at a seam has no rule
+/// here.
+public struct Rules: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  public var rawValue: UInt32
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  // Flows
+  public static let oneRunAtATime = Rules(rawValue: 1 << 0)
+  public static let cancellingEndsTheRun = Rules(rawValue: 1 << 1)
+  public static let failingEndsTheRun = Rules(rawValue: 1 << 2)
+  /// The sheet or question of a flow that has succeeded goes.
+  public static let successClosesTheSheet = Rules(rawValue: 1 << 3)
+  public static let successReturnsToRoot = Rules(rawValue: 1 << 4)
+  /// A flow that fails leaves the user where they are.
+  public static let failureKeepsThePage = Rules(rawValue: 1 << 5)
+  /// The paywall goes when what it sells is there.
+  public static let purchaseClosesThePaywall = Rules(rawValue: 1 << 6)
+  // Tasks
+  public static let tasksEndWithTheirOwner = Rules(rawValue: 1 << 7)
+  /// A task whose owner has gone is no failure.
+  public static let tasksEndSilently = Rules(rawValue: 1 << 8)
+  // Preferences
+  public static let derivedValuesFollow = Rules(rawValue: 1 << 9)
+  /// The in-app switch of a permission is on only while the OS grants it too.
+  public static let switchesObeyTheSystem = Rules(rawValue: 1 << 10)
+  public static let failedSavesRevert = Rules(rawValue: 1 << 11)
+  /// What the user has just changed is not overwritten from outside while it is being saved.
+  public static let ownChangeWins = Rules(rawValue: 1 << 12)
+  // The device
+  public static let savesAreKept = Rules(rawValue: 1 << 13)
+  /// A reset of analytics leaves what is queued.
+  public static let resetKeepsTheQueue = Rules(rawValue: 1 << 14)
+
+  public static let all = Rules(rawValue: 1 << 15 - 1)
+}
+
+/// One of the ordered phases of a deletion of the account.
+public enum DeletionStep: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case reauthentication, server, appleToken, session
+}
+
+/// What an app that comes back reads again, in this order.
+public enum ReturnStep: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case permissions, entitlements, account, preferences
+}
+
+/// What a launch puts back to what it was before anything happened.
+public enum ResetStep: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  /// What is stored on the device, and where the servers keep preferences.
+  case preferences
+  case permissions
+  /// The App Store's ledger, and what the app wrote down of it.
+  case purchases
+  case session
+  /// Who the user is to analytics, and what was not sent.
+  case analytics
+}
+
+/// Phases that are data, in their order; a fault permutes or shortens them.
+public struct Phases: Hashable, Sendable {
+  public var signOut: [SignOutStep]
+  public var deletion = DeletionStep.allCases
+  public var comingBack = ReturnStep.allCases
+  public var reset = ResetStep.allCases
+
+  @inlinable public init(signOut: [SignOutStep]) { self.signOut = signOut }
+}
+
+extension Array where Element: Equatable {
+  /// Puts an element directly before another; nothing where one of them is missing.
+  public mutating func move(_ element: Element, before other: Element) {
+    guard let place = firstIndex(of: element), contains(other), element != other else { return }
+    remove(at: place)
+    insert(element, at: firstIndex(of: other) ?? endIndex)
+  }
+}
