@@ -5,7 +5,7 @@ public enum Tool {
   static var verbs: [any Command.Type] {
     [
       TestCommand.self, RunCommand.self, ListCommand.self, CheckCommand.self, ScreenCommand.self, ImportCommand.self,
-      ExportCommand.self, AcceptCommand.self, VersionCommand.self,
+      ExportCommand.self, AcceptCommand.self, FaultsCommand.self, VersionCommand.self,
     ]
   }
 

@@ -7,6 +7,10 @@ import SimulatedDevice
 extension Engine {
   mutating func follow(_ s: inout Simulation, cause: UInt32) {
     guard s.world.device.phase.isRunning else { return }
+    if s.faults.isEmpty { followRightly(&s, cause: cause) } else { followWithFaults(&s, cause: cause) }
+  }
+
+  mutating func followRightly(_ s: inout Simulation, cause: UInt32) {
     if s.screen.tab != s.app.route.tab {
       s.screen.tab = s.app.route.tab
       s.screen.isTouched = true

@@ -16,8 +16,10 @@ extension Engine {
     // The numbers of events and of anonymous ids go on: a new device is nobody's that was there before.
     if !isFirst { fresh.world.device.analytics = s.world.device.analytics }
     if !isFirst { fresh.world.device.analytics.forget(consent: true) }
+    fresh.faults = try FaultState(options.faults)
     try fresh.prepare(options, model)
     if !isFirst { fresh.carryArrangements(of: s, model) }
+    if !isFirst, !fresh.faults.isEmpty { fresh.keepWhatIsNotReset(of: s, model) }
     let left = s.world
     s = fresh
     context.delivery = Delivery()

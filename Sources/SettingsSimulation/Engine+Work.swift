@@ -6,6 +6,10 @@ import SimulatedDevice
 /// Delivers work whose time has come: each piece is one step, and each step writes at least one record.
 extension Engine {
   mutating func deliver(_ item: Pending, _ s: inout Simulation) {
+    if s.faults.isEmpty { deliverRightly(item, &s) } else { deliverWithFaults(item, &s) }
+  }
+
+  mutating func deliverRightly(_ item: Pending, _ s: inout Simulation) {
     if s.world.device.phase == .suspended, item.work.needsProcess { return sleep(item, &s) }
     switch item.work {
     case .land(let number): land(number, &s)
@@ -65,7 +69,7 @@ extension Engine {
   }
 
   /// What the app reads together with an answer.
-  private mutating func prepare(for reply: Reply, _ s: Simulation) {
+  mutating func prepare(for reply: Reply, _ s: Simulation) {
     switch reply.request {
     case .loadPreferences: context.delivery.preferences = s.readablePreferences(model)
     case .signIn, .signUp:

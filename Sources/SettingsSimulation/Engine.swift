@@ -148,13 +148,23 @@ public struct Engine<Recorder: StepRecorder> {
 
   /// One action: the app decides, then each effect is carried out in order.
   mutating func reduce(_ action: Action, cause: UInt32, _ s: inout Simulation) {
+    guard s.faults.isEmpty else { return reduceWithFaults(action, cause: cause, &s) }
+    decide(action, &s)
+    carryOut(effects, cause: cause, &s)
+  }
+
+  /// The app decides; what it wants done is in `effects`.
+  mutating func decide(_ action: Action, _ s: inout Simulation) {
     s.app.nextOperation = s.history.nextOperation
-    context.rules = s.faults.rules
     if asksForToken { context.delivery.tokenIsStale = s.world.tokenIsStale(model) }
     SettingsMachine.reduce(&s.app, action, context, &effects)
     s.history.nextOperation = s.app.nextOperation
+  }
+
+  func takeEffects() -> [Effect] { effects }
+
+  mutating func carryOut(_ wanted: [Effect], cause: UInt32, _ s: inout Simulation) {
     worldContext.cause = cause
-    let wanted = effects
     var opened: UInt32?
     for effect in wanted {
       let record = perform(effect, cause: cause, &s)

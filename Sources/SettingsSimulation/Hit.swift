@@ -129,16 +129,26 @@ extension Simulation {
 
   /// What a finger on the target meets now.
   public func hit(_ target: Target, _ model: CompiledModel) -> Hit {
+    let hit = rightHit(target, model)
+    return faults.isEmpty ? hit : withFaults(hit, target, model)
+  }
+
+  private func rightHit(_ target: Target, _ model: CompiledModel) -> Hit {
     let phase = world.device.phase
     guard phase == .active else { return .appIs(phase) }
     if app.life.isLocked, world.device.prompts.isEmpty { return .locked }
     if let prompt = world.device.prompts.last { return .coveredByPrompt(prompt.kind, since: prompt.since) }
     guard let place = place(of: target, model) else { return .absent }
-    return hit(target, at: place, model)
+    return rightHit(target, at: place, model)
   }
 
   /// What a finger on a target meets that is known to be at a place.
   func hit(_ target: Target, at place: Place, _ model: CompiledModel) -> Hit {
+    let hit = rightHit(target, at: place, model)
+    return faults.isEmpty ? hit : withFaults(hit, target, model)
+  }
+
+  private func rightHit(_ target: Target, at place: Place, _ model: CompiledModel) -> Hit {
     let phase = world.device.phase
     guard phase == .active else { return .appIs(phase) }
     if let prompt = world.device.prompts.last { return .coveredByPrompt(prompt.kind, since: prompt.since) }

@@ -36,6 +36,8 @@ public struct LaunchOptions: Hashable, Sendable {
   public var wokenBy: WakeCause?
   /// How the first operations go, those of the launch itself too.
   public var wills: [NamedWill] = []
+  /// The ids of the faults that are on.
+  public var faults: [String] = []
 
   public init() {}
 
@@ -99,4 +101,5 @@ public enum LaunchFault: Error, Hashable, Sendable {
   case unknownLocale(String)
   case unknownTimeZone(String)
   case unknownPoint(String)
+  case unknownFault(String)
 }

@@ -30,15 +30,6 @@ public struct History: Hashable, Sendable, BitwiseCopyable {
   public init() {}
 }
 
-/// Which rules are off, and what active faults remember: part of the value, or a copy would not replay.
-public struct FaultState: Hashable, Sendable, BitwiseCopyable {
-  public var rules = Rules.all
-  /// Bit by fault.
-  public var active: UInt64 = 0
-  public var memory: UInt64 = 0
-  public init() {}
-}
-
 /// Interned strings beside those of the model; ids go on where the model's end.
 public struct RuntimeStrings: Hashable, Sendable {
   /// How many there may be.

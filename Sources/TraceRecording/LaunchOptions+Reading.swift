@@ -16,6 +16,8 @@ extension TraceHeader {
     }
     options.at = at
     options.seed = seed
+    options.faults = faults
+    try LaunchReader(file: file, line: 1).check(faults)
     return options
   }
 }
@@ -34,7 +36,7 @@ struct LaunchReader {
     "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored", "network",
     "locale",
     "time_zone", "type_size", "color_scheme", "reduce_motion", "voice_over", "mail", "biometrics", "storefront", "at",
-    "seed", "woken_by", "wills",
+    "seed", "woken_by", "wills", "faults",
   ]
 
   func options(_ node: DocumentNode) throws(Finding) -> LaunchOptions {
@@ -59,11 +61,22 @@ struct LaunchReader {
       }
     case "preferences": options.preferences = try values(node, key)
     case "stored": options.stored = try values(node, key)
+    case "faults":
+      for item in try list(node, key) { options.faults.append(try text(item, key)) }
+      try check(options.faults)
     case "at": options.at = try integer(node, key)
     case "seed":
       guard let seed = UInt64(try text(node, key)) else { throw fault("\"seed\" must be an integer from 0") }
       options.seed = seed
     default: try readDevice(key, node, into: &options)
+    }
+  }
+
+  /// Whether every fault is one of this program's.
+  func check(_ faults: [String]) throws(Finding) {
+    for id in faults where Fault.place(of: id) == nil {
+      let hint = DidYouMean.note(for: id, among: Fault.all.map(\.id))
+      throw fault("unknown fault \"\(id)\"", notes: hint.map { [$0] } ?? [])
     }
   }
 

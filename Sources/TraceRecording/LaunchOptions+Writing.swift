@@ -7,7 +7,7 @@ import TraceFormat
 
 /// Launch options as traces hold them: only what differs from the default, under the keys that a script uses.
 extension LaunchOptions {
-  /// - Parameter includesMoment: with the instant and the seed, for which a header has places of its own.
+  /// - Parameter includesMoment: with the instant, the seed and the faults, for which a header has places of its own.
   func document(_ model: CompiledModel, includesMoment: Bool, _ secrets: inout TraceSecrets) -> DocumentNode {
     var map = LaunchMap()
     map.add("configuration", configuration)
@@ -23,6 +23,7 @@ extension LaunchOptions {
       let standard = LaunchOptions()
       if at != standard.at { map.add("at", .integer(at)) }
       if seed != standard.seed { map.add("seed", .string(String(seed))) }
+      if !faults.isEmpty { map.add("faults", .list(Fault.sorted(faults).map { DocumentNode(.string($0)) })) }
     }
     return DocumentNode(.map(map.entries))
   }
@@ -139,7 +140,7 @@ extension TraceHeader {
   init(_ run: TraceRun, _ launch: LaunchOptions, _ model: CompiledModel, _ secrets: inout TraceSecrets) {
     self.init(
       tool: run.tool, app: App(id: model.tables.appID, digest: run.appDigest), journey: run.journey,
-      seed: launch.seed, start: ISODate.text(instant: launch.at), faults: run.faults,
+      seed: launch.seed, start: ISODate.text(instant: launch.at), faults: Fault.sorted(launch.faults),
       launch: launch.document(model, includesMoment: false, &secrets))
   }
 }

@@ -94,13 +94,10 @@ public struct TraceRun: Hashable, Sendable {
   /// Of the app's definition, 16 hexadecimal digits.
   public var appDigest: String
   public var journey: TraceHeader.Journey
-  /// The ids of the faults that are on.
-  public var faults: [String]
 
-  public init(tool: String, appDigest: String, journey: TraceHeader.Journey, faults: [String] = []) {
+  public init(tool: String, appDigest: String, journey: TraceHeader.Journey) {
     self.tool = tool
     self.appDigest = appDigest
     self.journey = journey
-    self.faults = faults
   }
 }

@@ -288,7 +288,7 @@ import Testing
     ("flags = { x = true }", "unknown flag \"x\""),
     ("accounts = { { name = \"Ada\" } }", "an account needs an \"email\""),
     ("accounts = { { email = \"a@b.c\", provider = \"goggle\" } }", "unknown provider \"goggle\"; known: email"),
-    ("faults = { \"x\" }", "unknown fault \"x\": there are no faults yet"),
+    ("faults = { \"x\" }", "unknown fault \"x\"; they are listed by: settings-sim faults"),
     ("opened_by = \"x://y\"", "no way in is called \"x://y\"; the definition has no deep_links"),
   ]
 

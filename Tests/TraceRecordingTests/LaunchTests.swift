@@ -81,7 +81,7 @@ struct LaunchTests {
     #expect(read == options)
     #expect((options == LaunchOptions()) == (document.value == .map([])))
     let run = TraceRun(
-      tool: "t", appDigest: "0", journey: TraceHeader.Journey(name: "n", file: "f", line: 1), faults: [])
+      tool: "t", appDigest: "0", journey: TraceHeader.Journey(name: "n", file: "f", line: 1))
     #expect(try TraceHeader(run, options, model, &secrets).launchOptions(file: "t") == options)
   }
 

@@ -21,6 +21,7 @@ enum UsageFault: Error, Hashable {
   /// With what means each of them alone.
   case severalJourneys(String, [String])
   case unknownApp(String, known: [String])
+  case unknownFault(String, known: [String])
   case wouldReplace(String)
   /// A folder without property lists, and the bundles in it.
   case noBundle(String, inside: [String])
@@ -44,6 +45,7 @@ enum UsageFault: Error, Hashable {
     case .wouldReplace: "would_replace"
     case .severalJourneys: "several_journeys"
     case .unknownApp: "unknown_app"
+    case .unknownFault: "unknown_fault"
     }
   }
 
@@ -65,6 +67,7 @@ enum UsageFault: Error, Hashable {
     case .noFileWanted(let path, let wanted): "\"\(path)\" is no \(wanted)"
     case .severalJourneys(let path, let journeys): "\"\(path)\" means \(journeys.count) journeys; \"run\" runs one"
     case .unknownApp(let name, _): "there is no app \"\(name)\""
+    case .unknownFault(let id, _): "there is no fault \"\(id)\""
     case .wouldReplace(let path): "\"\(path)\" exists already and says something else"
     case .noBundle(let path, _): "\"\(path)\" holds no property list"
     case .noPropertyList(let path): "\"\(path)\" is no property list"
@@ -101,6 +104,8 @@ enum UsageFault: Error, Hashable {
         ? "put a definition into \(Project.appsFolder), or give its path"
         : "there \(known.count == 1 ? "is" : "are") \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
       return (guess(name, known) ?? []) + [list]
+    case .unknownFault(let id, let known):
+      return (guess(id, known) ?? []) + ["the faults are listed by: settings-sim faults"]
     case .wouldReplace: return ["choose another folder with --output, or replace it with --force"]
     case .noBundle(let path, let bundles):
       if bundles.isEmpty { return ["name a Settings.bundle, or one property list of it"] }

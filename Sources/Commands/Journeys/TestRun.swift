@@ -25,6 +25,8 @@ struct TestRun {
 
   private var console: Console { session.console }
   private var seed: UInt64 { command.seed ?? 0 }
+  /// Another seed and a fault give other traces than those that were accepted.
+  private var comparesTraces: Bool { seed == 0 && command.faults.isEmpty }
 
   mutating func run() throws -> ExitStatus {
     runJourneys()
@@ -33,7 +35,7 @@ struct TestRun {
       counts.lines.forEach(console.print)
       throw fault
     }
-    if !session.isInterrupted, seed == 0, command.filter.isEmpty, !command.failsFast { try findStale() }
+    if !session.isInterrupted, comparesTraces, command.filter.isEmpty, !command.failsFast { try findStale() }
     counts.lines.forEach(console.print)
     if session.isInterrupted { return .interrupted }
     return status()
@@ -52,8 +54,9 @@ struct TestRun {
 
   private mutating func runJourneys() {
     let items = suite.selected
-    let options = RunOptions(seed: seed, interrupt: session.surroundings.interrupt, tool: ToolVersion.name)
-    let (project, fixtures) = (suite.project.journeys(session), seed == 0 ? self.fixtures : nil)
+    let options = RunOptions(
+      seed: seed, faults: command.faults, interrupt: session.surroundings.interrupt, tool: ToolVersion.name)
+    let (project, fixtures) = (suite.project.journeys(session), comparesTraces ? self.fixtures : nil)
     let interrupt = session.surroundings.interrupt
     Workers.run(count: items.count, threads: command.workers ?? session.surroundings.processors) {
       let worker = JourneyWorker(project, options)

@@ -14,6 +14,7 @@ struct RunCommand: Command {
     [
       .flag("--json", to: \.isJSON, help: "the trace itself, JSON Lines, instead of a readable form"),
       .number("--seed", value: "N", in: 0...(.max), to: \.seed, help: "where random numbers begin; by default 0"),
+      .faults(to: \.faults),
     ] + JourneyFilter.options.map { $0.on(\.filter) }
   }
   static var operands: Operands<RunCommand> { .one("FILE[:LINE]", noun: "a journey", to: \.path) }
@@ -30,6 +31,7 @@ struct RunCommand: Command {
   var filter = JourneyFilter()
   var isJSON = false
   var seed: UInt64?
+  var faults: [String] = []
 
   func run(_ session: Session) throws -> ExitStatus {
     let suite = try Suite([path], filter, session)
@@ -38,7 +40,7 @@ struct RunCommand: Command {
     guard suite.selected.count == 1 else { throw UsageFault.severalJourneys(path, suite.selected.map(\.means)) }
     let worker = JourneyWorker(
       suite.project.journeys(session),
-      RunOptions(seed: seed ?? 0, interrupt: session.surroundings.interrupt, tool: ToolVersion.name))
+      RunOptions(seed: seed ?? 0, faults: faults, interrupt: session.surroundings.interrupt, tool: ToolVersion.name))
     if isJSON {
       let result = worker.run(item.journey, of: item.script) { session.console.write($0) }
       return report(JourneyRun(streamed: result), session)

@@ -13,6 +13,7 @@ struct TestCommand: Command {
       .flag("-x", "--fail-fast", to: \.failsFast, help: "stops after the first failure"),
       .number("-j", "--workers", value: "N", in: 1...256, to: \.workers, help: "how many run at once"),
       .number("--seed", value: "N", in: 0...(.max), to: \.seed, help: "where random numbers begin; by default 0"),
+      .faults(to: \.faults),
       .text("--traces", value: "DIR", to: \.traces, help: "also writes every trace below DIR"),
       .flag("--list", to: \.onlyLists, help: "lists what would run"),
     ]
@@ -31,6 +32,7 @@ struct TestCommand: Command {
   var failsFast = false
   var workers: Int?
   var seed: UInt64?
+  var faults: [String] = []
   var traces: String?
   var onlyLists = false
 

@@ -1,5 +1,6 @@
 import Findings
 import LuaBridge
+import SettingsSimulation
 
 extension LuaSlot {
   /// Reads a table whose keys are known names, and refuses others with the nearest right name. `what` is what a field is
@@ -63,6 +64,13 @@ struct TableReader {
     guard let slot = take(name) else { return nil }
     guard let list = try slot.strings() else { throw wrong(name, "a list of strings", slot) }
     return list
+  }
+
+  /// Ids of faults, each of them known.
+  mutating func faults() throws -> [String] {
+    let ids = try strings("faults") ?? []
+    for id in ids where Fault.place(of: id) == nil { throw LuaRaise(Words.unknownFault(id)) }
+    return ids
   }
 
   /// `true`, or a reason; nil when it is not there or false.

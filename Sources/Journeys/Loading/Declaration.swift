@@ -10,6 +10,7 @@ struct Declaration {
     var name = ""
     var tags: [String] = []
     var invariants: [String] = []
+    var faults: [String] = []
     var plan = Journey.Plan.runs
     var app: Int?
     var beforeEach: [LuaReference] = []

@@ -12,6 +12,8 @@ public struct Journey: Hashable, Sendable {
   public var tags: [String]
   /// The invariants that it asks for by name, or `all`.
   public var invariants: [String]
+  /// The ids of the faults that are on in it.
+  public var faults: [String] = []
   public var plan: Plan
   /// Which definition it runs, an index of `JourneyScript.apps`; nil: none was named.
   public var app: Int?

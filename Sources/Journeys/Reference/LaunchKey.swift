@@ -61,6 +61,9 @@ struct LaunchKey: Sendable {
     LaunchKey(
       name: "woken_by", type: "`\"fetch\"`, `\"push\"` or `\"prewarm\"`", normal: "nobody",
       doc: "The OS starts the app without a screen. Not together with `opened_by`."),
-    LaunchKey(name: "faults", type: "list of names", normal: "none", doc: "Kept for named faults; there are none yet."),
+    LaunchKey(
+      name: "faults", type: "list of ids", normal: "none",
+      doc: "Wrong behaviours that are on, beside those of the journey and of the run; `settings-sim faults` lists them."
+    ),
   ]
 }

@@ -80,6 +80,8 @@ public final class JourneyContext {
   /// A function of Lua that calls what is to be done at the end of a journey.
   var whenOver: LuaReference?
   var seed: UInt64 = 0
+  /// The ids of the faults that are on in the whole run.
+  var faults: [String] = []
   /// How many steps one verb may run while time passes.
   var stepLimit = 10_000_000
   /// What the script may ask for.

@@ -7,6 +7,8 @@ import SettingsVocabulary
 public struct RunOptions: Sendable {
   /// Of the journey's random numbers and of the ids that are made up.
   public var seed: UInt64 = 0
+  /// The ids of the faults that are on in every journey.
+  public var faults: [String] = []
   /// Stops what runs, from outside.
   public var interrupt: LuaInterrupt?
   /// Name and version of the program, for the header of traces.
@@ -14,8 +16,11 @@ public struct RunOptions: Sendable {
   /// How many steps of the engine one call of a script may run while time passes.
   public var stepLimit = 10_000_000
 
-  public init(seed: UInt64 = 0, interrupt: LuaInterrupt? = nil, tool: String = "settings-sim") {
+  public init(
+    seed: UInt64 = 0, faults: [String] = [], interrupt: LuaInterrupt? = nil, tool: String = "settings-sim"
+  ) {
     self.seed = seed
+    self.faults = faults
     self.interrupt = interrupt
     self.tool = tool
   }

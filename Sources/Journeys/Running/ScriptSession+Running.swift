@@ -16,6 +16,7 @@ extension ScriptSession {
     let declared = declaration.declared[journey.number]
     reset(seed: options.seed)
     context.begin(journey, seed: options.seed)
+    context.faults = options.faults
     context.stepLimit = options.stepLimit
     context.tracing = sink.map { Tracing(tool: options.tool, sink: $0) }
     Expecting.begin(context)

@@ -132,6 +132,7 @@ extension JourneyContext {
       scope.name = name
       scope.tags = options.tags
       scope.invariants = options.invariants
+      scope.faults = options.faults
       scope.plan = options.plan
       declaration.scopes.append(scope)
       declaration.current = declaration.scopes.count - 1
@@ -165,6 +166,7 @@ extension JourneyContext {
         tags: unique(chain.flatMap(\.tags) + options.tags),
         invariants: unique(chain.flatMap(\.invariants) + options.invariants),
         plan: chain.map(\.plan).first { $0 != .runs } ?? plan, app: nil, number: 0)
+      journey.faults = unique(chain.flatMap(\.faults) + options.faults)
       if journey.plan == .runs { journey.plan = options.plan }
       if journey.plan == .runs, function == nil { journey.plan = .pending("it has no function yet") }
       journey.lastLine = lastLine ?? place.line

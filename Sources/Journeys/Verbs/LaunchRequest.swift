@@ -21,9 +21,7 @@ extension LaunchRequest {
         }
         request.options.wokenBy = WakeCause.allCases.first { $0.name.description == cause }
       }
-      if let faults = try keys.strings("faults"), let first = faults.first {
-        throw LuaRaise("unknown fault \"\(first)\": there are no faults yet")
-      }
+      request.options.faults = try keys.faults()
       return request
     }
   }

@@ -35,6 +35,7 @@ extension JourneyContext {
     var options = request.options
     options.seed = seed
     options.wills = firstWills.map(\.will)
+    options.faults = Fault.sorted(faults + journey.faults + options.faults)
     let isFirst = !isLaunched
     if isFirst { try makePromises(call) }
     engine.recorder.running = RunningOperations()
@@ -120,6 +121,7 @@ extension JourneyContext {
     case .unknownPoint(let name):
       return unknown("await point", name, tables.timing.names.map { model.string($0) })
     case .unknownTimeZone(let name): return noTimeZone(name)
+    case .unknownFault(let name): return Words.unknownFault(name)
     case .unknownLocale(let name): return "\"\(name)\" is no locale: write \"de_DE\""
     }
   }

@@ -16,7 +16,8 @@ extension Simulation {
     for banner in app.messages.banners { reader.readBanner(banner) }
     if app.life.isLocked { reader.readLock() }
     for place in world.device.prompts.indices { reader.readPrompt(place) }
-    return reader.finished()
+    let elements = reader.finished()
+    return faults.isEmpty ? elements : withFaults(elements, model)
   }
 
   /// The element that a finger on the target would reach: the topmost one. Nil: it is not there.
