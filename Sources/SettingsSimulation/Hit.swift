@@ -154,7 +154,7 @@ extension Simulation {
     if let prompt = world.device.prompts.last { return .coveredByPrompt(prompt.kind, since: prompt.since) }
     if app.life.isLocked { return .locked }
     if let cover = cover(of: place) { return .coveredByLayer(cover.kind, since: cover.since) }
-    if let moving = movement(of: place) { return .moving(moving.kind, until: moving.ends) }
+    if let moving = movement(of: place, under: target) { return .moving(moving.kind, until: moving.ends) }
     if let drag = screen.drag, !drag.isRefused { return .dragged(drag.kind) }
     return condition(of: target, at: place, model)
   }
@@ -169,8 +169,11 @@ extension Simulation {
     }
   }
 
-  private func movement(of place: Place) -> Transition? {
+  /// What moves under a target. The tab bar lies beside the stack that moves, and takes touches.
+  /// Source: a public report of a tab chosen during a push (pointfreeco/swift-composable-architecture#3450).
+  private func movement(of place: Place, under target: Target) -> Transition? {
     if let moving = screen.transition(in: .layers) { return moving }
+    if case .tab = target { return nil }
     if case .stack(let stack) = place { return screen.transition(in: .stack(stack)) }
     return nil
   }
