@@ -33,7 +33,8 @@ extension AppState {
     while Int(flows[.signOut].step) < steps.count {
       switch steps[Int(flows[.signOut].step)] {
       case .pushToken: if life.isPushRegistered { return call(.removePushToken, for: .signOut, c) }
-      case .server: return call(.signOut(everywhere: c.model.tables.account.signsOutEverywhere), for: .signOut, c)
+      case .server:
+        return call(.signOut(account, everywhere: c.model.tables.account.signsOutEverywhere), for: .signOut, c)
       case .webSession: return call(.webSession, for: .signOut, c)
       case .session: if session.account == account { endSession(account, c) }
       case .accountPreferences: emit(.clearAccountPreferences(account))

@@ -80,6 +80,8 @@ public struct Delivery: Sendable {
   public var ownLanguage = StringID.empty
   /// Nothing that is stored can be read before the first unlock.
   public var isSealed = false
+  /// The first start after the app was deleted and installed again.
+  public var followsReinstall = false
   /// The session's token has to be refreshed before it is used.
   public var tokenIsStale = false
   public init() {}

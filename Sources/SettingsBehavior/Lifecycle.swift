@@ -26,9 +26,17 @@ extension AppState {
     life.ownLanguage = c.delivery.ownLanguage
     take(c.delivery.facts)
     session = c.delivery.session
+    if c.delivery.followsReinstall, !c.model.tables.account.sessionSurvivesReinstall { clearLeftSession(c) }
     store = c.delivery.store
     readWithoutPages(c)
     shutLock(isRestart: true, c)
+  }
+
+  /// The keychain has outlived the app, and whoever installs it again may be somebody else.
+  private mutating func clearLeftSession(_ c: ReduceContext) {
+    guard let account = session.account, c.rules.contains(.firstStartClearsTheSession) else { return }
+    session = Session()
+    emit(.clearSession(account))
   }
 
   private mutating func showFirstScreen(_ c: ReduceContext) {

@@ -58,6 +58,7 @@ extension Engine {
     s.screen.isTouched = true
     s.noteYear()
     deliverDurable(s)
+    context.delivery.followsReinstall = kind == .first && s.world.device.launches > 1
     note(.launched(isWake ? .woken : kind), cause: cause, s)
     reduce(.launched(kind, isWoken: isWake), cause: cause, &s)
     s.screen.isWithHost = s.app.route.isWithHost

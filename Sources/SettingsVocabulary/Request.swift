@@ -3,7 +3,8 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   // Account
   case signIn(email: StringID, password: StringID, provider: UInt8)
   case signUp(email: StringID, password: StringID, name: StringID)
-  case signOut(everywhere: Bool)
+  /// Also where the device has forgotten the session already.
+  case signOut(AccountID, everywhere: Bool)
   case reauthenticate(password: StringID)
   case deleteAccount
   case reload

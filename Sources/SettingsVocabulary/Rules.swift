@@ -26,12 +26,14 @@ public struct Rules: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let failedSavesRevert = Rules(rawValue: 1 << 11)
   /// What the user has just changed is not overwritten from outside while it is being saved.
   public static let ownChangeWins = Rules(rawValue: 1 << 12)
+  /// An app that says so does not know who was signed in before it was installed again.
+  public static let firstStartClearsTheSession = Rules(rawValue: 1 << 15)
   // The device
   public static let savesAreKept = Rules(rawValue: 1 << 13)
   /// A reset of analytics leaves what is queued.
   public static let resetKeepsTheQueue = Rules(rawValue: 1 << 14)
 
-  public static let all = Rules(rawValue: 1 << 15 - 1)
+  public static let all = Rules(rawValue: 1 << 16 - 1)
 }
 
 /// One of the ordered phases of a deletion of the account.

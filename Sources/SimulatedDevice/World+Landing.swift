@@ -17,7 +17,7 @@ extension World {
     switch operation.request {
     case .signIn(let email, let password, let provider): return signIn(email, password, provider, c.model)
     case .signUp(let email, let password, let name): return signUp(email, password, name, c.model)
-    case .signOut: return signOut()
+    case .signOut(let account, _): return signOut(account)
     case .reauthenticate(let password): return reauthenticate(password, c.model)
     case .deleteAccount: return deleteAccount(c.model)
     case .reload: return readAccount()
@@ -106,8 +106,8 @@ extension World {
     return noteSignedIn(add(account, model))
   }
 
-  private mutating func signOut() -> Operation.Result {
-    if let account = device.keychain { servers.accounts[account.index].hasSession = false }
+  private mutating func signOut(_ account: AccountID) -> Operation.Result {
+    servers.accounts[account.index].hasSession = false
     return success(0)
   }
 

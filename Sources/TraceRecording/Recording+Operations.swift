@@ -86,7 +86,7 @@ extension Recording {
     case .signIn(_, _, let provider), .providerSheet(let provider):
       writer.json.key("provider")
       string(model.tables.account.providers[Int(provider)])
-    case .signOut(let everywhere): if everywhere { writer.json.field("everywhere", true) }
+    case .signOut(_, let everywhere): if everywhere { writer.json.field("everywhere", true) }
     case .prompt(_, let isProvisional): if isProvisional { writer.json.field("provisional", true) }
     case .loadWeb(let page, .empty): text("url", page.url, error: page.error, s)
     case .loadWeb(_, let address): string("url", address, s)

@@ -58,6 +58,15 @@ import TraceRecording
 
   static let cases: [Case] = [
     Case(
+      "session_outlives_the_app", "faults/account",
+      "A reinstallation › leaves nobody signed in where the app clears the keychain at its first start"),
+    Case(
+      "late_return_to_the_root", "swiftylaunch/sign_in",
+      "Account page first › shows its placeholder under the Sign in Sheet"),
+    Case(
+      "unverified_user_is_nobody", "swiftylaunch/sign_in", "A new account › has its mail sent again once a minute",
+      fails: false),
+    Case(
       "sub_switches_ignored", "profile/notifications",
       "Notifications › may be let through in part, which is noticed at the return"),
     Case(
@@ -126,8 +135,7 @@ import TraceRecording
       "permissions_not_read_again", "swiftylaunch/notifications",
       "A permission that changes in Settings › is noticed at the return, both ways › forbidden"),
     Case(
-      "account_not_read_again", "profile/process",
-      "What others change › at the account is noticed at the next return with a line"),
+      "account_not_read_again", "swiftylaunch/sign_in", "A new account › is made in the sheet and verified by mail"),
     Case(
       "cancelled_purchase_silent", "utiliship/purchase",
       "Upgrade to Pro › says nothing when the user calls it off"),
@@ -203,8 +211,7 @@ import TraceRecording
       "Sign out › keeps the user signed in when it fails, and can be tried again"),
     Case("new_nobody_at_each_launch", "swiftylaunch/modules", "Modules › send nothing without AnalyticsKit"),
     Case(
-      "transaction_delivered_twice", "utiliship/purchase",
-      "Pro › comes from another device while the page is open", fails: false),
+      "transaction_delivered_twice", "utiliship/purchase", "Pro › comes from another device while the page is open"),
     Case("confirmed_choice_lost", "faults/navigation", "A value that asks first › is there after the page was left"),
     Case("save_lost", "profile/navigation", "Navigation › keeps a pushed page's rows alive"),
     Case("snapshot_flips_theme", "faults/lifecycle", "The theme › does not change in the background"),

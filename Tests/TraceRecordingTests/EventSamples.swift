@@ -145,7 +145,8 @@ struct RequestSamples {
     let permissions = model.tables.permissions.indices.map { PermissionID($0) }
     return [
       .signIn(email: email, password: email, provider: 0), .signUp(email: email, password: email, name: email),
-      .signOut(everywhere: true), .signOut(everywhere: false), .reauthenticate(password: email), .deleteAccount,
+      .signOut(AccountID(0), everywhere: true), .signOut(AccountID(0), everywhere: false),
+      .reauthenticate(password: email), .deleteAccount,
       .reload,
       .refreshToken, .sendVerificationEmail, .resetPassword(email: email), .changePassword(old: email, new: email),
       .changeName(email), .revokeAppleToken, .removePushToken, .providerSheet(0), .providerSheet(1), .webSession,

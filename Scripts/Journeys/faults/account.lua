@@ -31,6 +31,16 @@ describe("A sign-out of this device alone", function()
     sim:run_until_idle()
     sim:expect { account = false }
   end)
+
+  it("ends the session at the server, too", function(sim)
+    sim:launch { account = "ada@example.com" }
+    sim:run_until_idle()
+    sim:tap "sign_out"
+    sim:tap "confirm_sign_out"
+    sim:expect { account = false, server = { ["ada@example.com"] = { signed_in = true } } }
+    sim:run_until_idle()
+    sim:expect { server = { ["ada@example.com"] = { signed_in = false } } }
+  end)
 end)
 
 describe("A purchase", { tags = { "purchase" } }, function()
@@ -48,5 +58,21 @@ describe("A purchase", { tags = { "purchase" } }, function()
     sim:tap "continue"
     sim:run_until_idle()
     sim:expect { account = "grace@example.com", entitlements = {} }
+  end)
+end)
+
+describe("A reinstallation", { tags = { "lifecycle" } }, function()
+  app("pocket", { account = { session = { survives_reinstall = false } } })
+
+  it("leaves nobody signed in where the app clears the keychain at its first start", function(sim)
+    sim:launch { account = "ada@example.com" }
+    sim:run_until_idle()
+    sim.device:reinstall { keep = { "keychain" } }
+    sim:run_until_idle()
+    sim:expect { account = false }
+    sim.device:kill()
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { account = false }
   end)
 end)

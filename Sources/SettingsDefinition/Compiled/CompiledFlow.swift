@@ -75,6 +75,7 @@ public struct CompiledAccount: Hashable, Sendable {
   /// Milliseconds.
   public var tokenLifetime: Milliseconds = 3_600_000
   public var recentSignIn: Milliseconds = 300_000
+  public var sessionSurvivesReinstall = true
   public var signOutSteps: [SignOutStep] = [.server, .session]
   public var signsOutEverywhere = false
   public var offersSignUp = true

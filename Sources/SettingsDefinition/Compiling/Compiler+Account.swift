@@ -14,6 +14,7 @@ extension ModelCompiler {
     compiled.passwordMessage = try text(account.password.message)
     compiled.tokenLifetime = account.session.tokenLifetime
     compiled.recentSignIn = account.session.recentSignIn
+    compiled.sessionSurvivesReinstall = account.session.survivesReinstall
     compiled.signOutSteps = account.signOut.steps.map(\.compiled)
     compiled.signsOutEverywhere = account.signOut.scope == .everywhere
     compiled.offersSignUp = account.signIn.signUp

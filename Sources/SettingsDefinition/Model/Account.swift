@@ -44,6 +44,8 @@ public struct SessionRule: Sendable, Hashable, Encodable {
   public var tokenLifetime: Milliseconds
   /// How long a sign-in counts as recent.
   public var recentSignIn: Milliseconds
+  /// Who is found in the keychain after a reinstallation is signed in.
+  public var survivesReinstall: Bool
 }
 
 /// The app's own lock.

@@ -17,7 +17,8 @@ extension ModelBuilder {
       providers: fields.texts("providers"), users: users(fields),
       password: password(fields.table("password", .password)),
       session: SessionRule(
-        tokenLifetime: session.duration("token_lifetime") ?? 0, recentSignIn: session.duration("recent_sign_in") ?? 0),
+        tokenLifetime: session.duration("token_lifetime") ?? 0, recentSignIn: session.duration("recent_sign_in") ?? 0,
+        survivesReinstall: session.bool("survives_reinstall")),
       lock: lock, signIn: signIn(fields.table("sign_in", .signIn)),
       signUp: flow(.signUp, fields.table("sign_up", .flow)),
       signOut: signOut(fields.table("sign_out", .signOut)),

@@ -46,6 +46,10 @@ extension Schema {
   static let sessionFields: [Field] = [
     .field("token_lifetime", .duration, is: "1 hour", "After that the token is refreshed."),
     .field("recent_sign_in", .duration, is: "5 minutes", "How long a sign-in counts as recent."),
+    .field(
+      "survives_reinstall", .bool, is: true,
+      "Whether who is found in the keychain after a reinstallation is signed in; else the app clears it at its first start."
+    ),
   ]
 
   static let lockFields: [Field] = [

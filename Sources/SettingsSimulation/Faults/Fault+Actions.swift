@@ -38,6 +38,10 @@ extension Fault {
       "reset_after_link", .lateEffect, "the reset after a long absence comes after the link that was opened",
       reports: ["LIFE-08"], .actions(resetAfterLink)),
     Fault(
+      "late_return_to_the_root", .lateEffect,
+      "the return to the first page after a sign-in that was called off comes when the sheet has gone",
+      .actions(returnLate)),
+    Fault(
       "snapshot_flips_theme", .artefactAsEvent, "the OS's snapshots in both styles count as changes of the theme",
       reports: ["A11Y-09"],
       .actions { _, action in
@@ -76,6 +80,16 @@ extension Fault {
     scene.memory = 0
     if case .linkOpened = action { return [action, reset] }
     return [reset, action]
+  }
+
+  /// Whatever is open by then goes.
+  private static let returnLate: @Sendable (inout FaultScene, Action) -> [Action] = { scene, action in
+    if action == .controlTapped(.cancel), let top = scene.app.route.presented.last, top.kind == .flow(.signIn) {
+      scene.memory = UInt64(top.number)
+    }
+    guard scene.memory > 0, action == .presentationGone(UInt16(scene.memory)) else { return [action] }
+    scene.memory = 0
+    return [action, .backSwiped(scene.app.route.frontStack, count: 0)]
   }
 
   /// The app hears that it was saved; nobody has saved it.

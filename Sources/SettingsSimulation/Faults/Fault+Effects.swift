@@ -12,6 +12,15 @@ extension Fault {
       "identity_kept", .identityLeak, "after a sign-out events are still the former user's",
       .effects { _, effects in effects.filter { $0 != .resetAnalytics } }),
     Fault(
+      "unverified_user_is_nobody", .missedExternalChange,
+      "who verifies the address after the sign-in is nobody to analytics until the next launch",
+      .effects { scene, effects in
+        effects.filter { effect in
+          guard case .identify = effect else { return true }
+          return scene.app.session.isVerified
+        }
+      }),
+    Fault(
       "identify_comes_late", .identityLeak, "the first events of a new user carry the id of nobody", reports: ["AN-02"],
       .effects { scene, effects in
         if let account = effects.identified {

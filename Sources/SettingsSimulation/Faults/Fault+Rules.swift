@@ -33,6 +33,9 @@ extension Fault {
       "the app's own switch of a permission is on without the OS's consent",
       reports: ["PERM-10"], .rules(.switchesObeyTheSystem)),
     Fault(
+      "session_outlives_the_app", .identityLeak, "who was signed in before a reinstallation is signed in after it",
+      reports: ["LIFE-03"], .rules(.firstStartClearsTheSession)),
+    Fault(
       "failed_save_shown", .partialCommit, "a value that could not be saved stays on the screen",
       .rules(.failedSavesRevert)),
     Fault(
