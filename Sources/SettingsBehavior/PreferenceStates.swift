@@ -94,9 +94,8 @@ extension AppState {
 
   /// The in-app switch of a permission is on only while the OS grants it too.
   private func isSwitchedOffOutside(_ id: PreferenceID, _ model: CompiledModel) -> Bool {
-    guard !preferences.has(.disobeysTheSystem, id) else { return false }
     for index in permissions.indices where model.tables.permissions[index].preference == id {
-      if let status = permissions[index] { return !status.isGranted }
+      if let status = permissions[index] { return !status.isGranted && !preferences.has(.disobeysTheSystem, id) }
     }
     return false
   }
