@@ -1,12 +1,9 @@
 -- LIFE-03, firebase/firebase-ios-sdk#13049: the app was deleted and installed again, and the former user was signed in:
 -- the keychain had outlived the app, the preferences had not.
-app("profile", {
-  account = { sign_out = { confirm = false, steps = { "session" } } },
-  lifecycle = { on_first_launch = { { start = "sign_out" } } },
-})
+app("profile", { account = { session = { survives_reinstall = false } } })
 
 it("is nobody's when it is installed again",
-  { tags = { "reported", "LIFE-03" } }, function(sim)
+  { tags = { "reported", "LIFE-03", "fault:session_outlives_the_app" } }, function(sim)
   sim:launch {}
   sim:run_until_idle()
   sim:toggle("haptics_enabled", false)
