@@ -59,7 +59,8 @@ extension AppState {
     case .presentPage(let page): present(.page(page), by: origin, c.model.tables.slotRules[place], c)
     case .presentDialog(let dialog): present(.dialog(dialog), by: origin, c.model.tables.slotRules[place], c)
     case .dismiss: return dismissTop(c)
-    case .start(let flow, let product): start(flow, product: product, from: origin, c)
+    case .start(let flow, let product, let offer):
+      start(flow, product: product, offer: offer, from: origin, c)
     case .requestPermission(let kind): request(kind, c)
     case .openSettings(let place): emit(.openSettings(place))
     case .openURL(let url, let inSheet): open(url, inSheet: inSheet, error: origin.error, c)

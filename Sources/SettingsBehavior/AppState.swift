@@ -96,10 +96,16 @@ public struct SubscriptionView: Hashable, Sendable, BitwiseCopyable {
   public var priceIncrease: PriceIncrease
   /// The plan of the next period, where it is another.
   public var renewsAs: ProductID?
+  /// As which the present term is paid.
+  public var offer: OfferMark
+  /// Bought by somebody of the family.
+  public var isFamilyShared: Bool
+  /// Of meaning once it has expired.
+  public var expiration: ExpirationReason
 
   @inlinable public init(
     product: ProductID, state: SubscriptionState, renews: Bool, until: Milliseconds, priceIncrease: PriceIncrease,
-    renewsAs: ProductID?
+    renewsAs: ProductID?, offer: OfferMark, isFamilyShared: Bool, expiration: ExpirationReason
   ) {
     self.product = product
     self.state = state
@@ -107,6 +113,9 @@ public struct SubscriptionView: Hashable, Sendable, BitwiseCopyable {
     self.until = until
     self.priceIncrease = priceIncrease
     self.renewsAs = renewsAs
+    self.offer = offer
+    self.isFamilyShared = isFamilyShared
+    self.expiration = expiration
   }
 }
 

@@ -54,6 +54,8 @@ public struct FlowState: Hashable, Sendable, BitwiseCopyable {
   /// The call whose answer it waits for; others are ignored. 0: none.
   public var operation: UInt32 = 0
   public var product: ProductID?
+  /// With which it is bought.
+  public var offer = OfferMark.none
   /// The row from which it was started.
   public var row: RowID?
   /// The page on which it was started.

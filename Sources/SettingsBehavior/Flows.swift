@@ -5,7 +5,7 @@ import SettingsVocabulary
 extension AppState {
   /// Starts a flow: asks its question, opens its sheet or makes its first call. A flow that is busy refuses.
   mutating func start(
-    _ flow: FlowKind, product: ProductID? = nil, from origin: ActionOrigin, _ c: ReduceContext
+    _ flow: FlowKind, product: ProductID? = nil, offer: OfferMark = .none, from origin: ActionOrigin, _ c: ReduceContext
   ) {
     let rule = c.model[flow]
     guard rule.exists, flows[flow].phase == .idle || !c.rules.contains(.oneRunAtATime) else { return }
@@ -14,6 +14,7 @@ extension AppState {
     guard flow != .paywall else { return startPaywall(inPlace: false, from: origin, c) }
     var state = FlowState()
     state.product = product
+    state.offer = offer
     state.row = origin.row
     state.page = origin.page
     state.phase = .open

@@ -25,7 +25,7 @@ extension AppState {
     case .refreshToken: tokenRefreshed(reply.outcome, c)
     case .register: if reply.outcome == .success, session.account != nil { life.isPushRegistered = true }
     case .loadWeb(let page, _): webAnswered(page, reply.outcome, c)
-    case .purchase(let product): if reply.outcome == .success { boughtLate(product, reply.value, c) }
+    case .purchase(let product, _): if reply.outcome == .success { boughtLate(product, reply.value, c) }
     case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .signIn, .signUp,
       .signOut, .reauthenticate, .deleteAccount, .sendVerificationEmail, .resetPassword,
       .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .loadAvatar,

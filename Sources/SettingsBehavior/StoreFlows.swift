@@ -30,7 +30,7 @@ extension AppState {
       }
     case .manageSubscriptions: call(.manageSubscriptions, for: flow, c)
     case .redeemCode: call(.redeemCode, for: flow, c)
-    case .requestRefund: call(.requestRefund, for: flow, c)
+    case .requestRefund: call(.requestRefund(flows[flow].product), for: flow, c)
     case .signIn, .signUp, .signOut, .deleteAccount, .reauthenticate, .verifyEmail, .resetPassword, .changeName,
       .changePassword, .paywall:
       return
@@ -42,7 +42,7 @@ extension AppState {
       return fail(.purchase, .failed(WellKnown.productUnavailable.id), c)
     }
     if store.productsLoaded {
-      call(.purchase(product), for: .purchase, c)
+      call(.purchase(product, offer: flows[.purchase].offer), for: .purchase, c)
     } else {
       store.isLoadingProducts = true
       call(.products, for: .purchase, c)
@@ -56,6 +56,8 @@ extension AppState {
     case .success: storeFlowSucceeded(flow, reply, c)
     case .cancelled, .interrupted: cancelFlow(flow, c)
     case .pending: suspendFlow(flow, c)
+    // StoreKit says it in either way.
+    case .failed(WellKnown.userCancelled.id): cancelFlow(flow, c)
     case .failed, .timedOut: fail(flow, reply.outcome, c)
     case .orphaned: return
     }
@@ -75,7 +77,7 @@ extension AppState {
   private mutating func purchaseAnswered(_ reply: Reply, _ c: ReduceContext) {
     if case .products = reply.request {
       purchaseStep(c)
-    } else if case .purchase(let product) = reply.request {
+    } else if case .purchase(let product, _) = reply.request {
       flows[.purchase].value = reply.value
       if c.model.tables.store.validatesOnServer {
         call(.verify(transaction: reply.value, product), for: .purchase, c)

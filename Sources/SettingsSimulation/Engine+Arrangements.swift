@@ -25,7 +25,7 @@ extension Engine {
   ) throws(Refusal) {
     let phase = s.world.device.phase
     if event == .redeliver, !phase.isRunning { throw .senseless(.notRunning(phase)) }
-    guard s.world.canHappen(event, to: product, nth: nth) else { throw .senseless(.nothingFor(event)) }
+    guard s.world.canHappen(event, to: product, nth: nth, model) else { throw .senseless(.nothingFor(event)) }
     affect(.store(event, product, nth: nth, account: account), &s) { s, engine, lead in
       let transaction = s.world.happen(event, to: product, nth: nth, account: account, &engine.worldContext)
       engine.drainOutbox(s)
@@ -46,16 +46,28 @@ extension Engine {
     drainOutbox(s)
   }
 
-  mutating func set(_ setting: StoreSetting, _ s: inout Simulation) {
-    affect(.storeSetting(setting), &s) { s, _, _ in
-      switch setting {
-      case .asksToBuy(let value): s.world.servers.store.asksToBuy = value
-      case .prompts(let value): s.world.servers.store.showsPrompts = value
-      case .failsRenewals(let value): s.world.servers.store.failsRenewals = value
-      case .gracePeriod(let length): s.world.servers.store.gracePeriod = length
-      case .interrupts(let problem): s.world.servers.store.problem = problem
+  /// The user redeems a code, in the app's sheet or in the App Store.
+  mutating func redeem(_ product: ProductID, _ offer: OfferMark, _ s: inout Simulation) throws(Refusal) {
+    guard s.world.isEligible(for: offer, of: product, model) else { throw .senseless(.notForThisUser) }
+    affect(.redeem(product, offer), &s) { s, engine, lead in
+      let transaction = s.world.redeem(offer, of: product, &engine.worldContext)
+      engine.drainOutbox(s)
+      if let transaction {
+        s.world.timeline.insert(.deliver(transaction: transaction), at: s.now, cause: lead)
+      } else if s.world.device.phase.executes {
+        engine.reduce(.subscriptionChanged(product), cause: lead, &s)
       }
     }
+  }
+
+  mutating func clearStore(andSettings: Bool, _ s: inout Simulation) {
+    affect(.clearStore(andSettings: andSettings), &s) { s, engine, _ in
+      if andSettings { s.world.resetStore(&engine.worldContext) } else { s.world.clearStore(&engine.worldContext) }
+    }
+  }
+
+  mutating func set(_ setting: StoreSetting, _ s: inout Simulation) {
+    affect(.storeSetting(setting), &s) { s, _, _ in s.world.servers.store.settings.set(setting) }
   }
 
   /// In the Settings app: the user cannot be there while the app is active. Where what the app has been given may lie in
@@ -119,5 +131,21 @@ extension Engine {
   mutating func tellSessionEndedMeanwhile(cause: UInt32, _ s: inout Simulation) {
     let isEndingIt = [FlowKind.signOut, .deleteAccount].contains { s.app.flows[$0].phase == .running }
     if !isEndingIt { tellSessionEnded(cause: cause, &s) }
+  }
+}
+
+extension StoreSettings {
+  fileprivate mutating func set(_ setting: StoreSetting) {
+    switch setting {
+    case .asksToBuy(let value): asksToBuy = value
+    case .prompts(let value): showsPrompts = value
+    case .payments(let value): canMakePayments = value
+    case .failsRenewals(let value): failsRenewals = value
+    case .gracePeriod(let length): gracePeriod = length
+    case .interrupts(let problem): self.problem = problem
+    case .timeRate(let rate): timeRate = rate
+    case .fails(let point, let code): set(code, for: point)
+    case .verificationFails(let code): verificationError = code
+    }
   }
 }

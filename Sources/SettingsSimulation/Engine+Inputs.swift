@@ -60,6 +60,8 @@ extension Engine {
     case .release(let point, let number, let plan): try release(point, number, plan, &s)
     case .store(let event, let product, let nth, let account): try happen(event, product, nth, account, &s)
     case .storeSetting(let setting): set(setting, &s)
+    case .redeem(let product, let offer): try redeem(product, offer, &s)
+    case .clearStore(let andSettings): clearStore(andSettings: andSettings, &s)
     case .permission(let id, let status): try setPermission(id, status, &s)
     case .notificationSwitches(let switches): try setSwitches(switches, &s)
     case .preference(let id, let value, _): write(id, value, input, &s)

@@ -214,6 +214,7 @@ extension Simulation {
   }
 
   private mutating func prepareStore(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
+    world.servers.store.settings = model.tables.store.settings
     for name in options.entitlements {
       if let product = model.product(named: name) {
         world.makeTransaction(

@@ -152,7 +152,7 @@ extension Work {
   var needsProcess: Bool {
     switch self {
     case .transition, .timer, .deliver, .presentationGone, .storeText, .finish, .flush, .expire: true
-    case .land, .periodEnds, .suspend: false
+    case .land, .periodEnds, .approvalLapses, .suspend: false
     }
   }
 
@@ -160,7 +160,7 @@ extension Work {
   var diesWithProcess: Bool {
     switch self {
     case .transition, .timer, .deliver, .presentationGone, .storeText, .suspend: true
-    case .land, .finish, .flush, .periodEnds, .expire: false
+    case .land, .finish, .flush, .periodEnds, .approvalLapses, .expire: false
     }
   }
 }

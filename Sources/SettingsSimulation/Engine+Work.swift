@@ -18,6 +18,7 @@ extension Engine {
     case .timer(let timer): fire(timer, cause: item.cause, &s)
     case .flush: flush(cause: item.cause, &s)
     case .periodEnds(let transaction): periodEnds(transaction, cause: item.cause, &s)
+    case .approvalLapses(let product, let account): approvalLapses(product, account, cause: item.cause, &s)
     case .deliver(let transaction): deliverTransaction(transaction, cause: item.cause, &s)
     case .presentationGone(let number): presentationGone(number, cause: item.cause, &s)
     case .storeText(let id, let text): storeText(id, text, cause: item.cause, &s)
@@ -141,6 +142,16 @@ extension Engine {
     end(&s, cause: lead)
   }
 
+  private mutating func approvalLapses(
+    _ product: ProductID, _ account: AccountID?, cause: UInt32, _ s: inout Simulation
+  ) {
+    begin(s)
+    worldContext.cause = cause
+    s.world.approvalLapsed(product, account, &worldContext)
+    let lead = drainOutbox(s)
+    end(&s, cause: lead ?? cause)
+  }
+
   private mutating func deliverTransaction(_ id: UInt32, cause: UInt32, _ s: inout Simulation) {
     guard let transaction = s.world.servers.store.transaction(id), s.world.device.phase.isRunning else { return }
     guard s.world.device.network != .offline else {
@@ -149,10 +160,11 @@ extension Engine {
     }
     begin(s)
     let lead = note(.transactionDelivered(id), cause: cause, s)
+    let isVerified = transaction.isVerified && s.world.servers.store.settings.verificationError == .empty
     context.delivery.store = s.storeReading(model)
     reduce(
       .transactionUpdated(
-        id, transaction.product, isVerified: transaction.isVerified, isRevoked: transaction.isRevoked),
+        id, transaction.product, isVerified: isVerified, isRevoked: transaction.isRevoked),
       cause: lead, &s)
     end(&s, cause: lead)
   }
@@ -228,10 +240,13 @@ extension Simulation {
     reading.owned = world.ownedProducts(model)
     reading.active = world.activeEntitlements(model)
     reading.isKnown = true
-    reading.subscription = world.servers.store.subscriptions.last.map {
-      SubscriptionView(
-        product: $0.product, state: $0.state, renews: $0.renews, until: $0.until, priceIncrease: $0.priceIncrease,
-        renewsAs: $0.renewsAs)
+    reading.subscription = world.servers.store.subscriptions.last.map { subscription in
+      let transaction = world.servers.store.transaction(subscription.transaction)
+      return SubscriptionView(
+        product: subscription.product, state: subscription.state, renews: subscription.renews,
+        until: subscription.until, priceIncrease: subscription.priceIncrease, renewsAs: subscription.renewsAs,
+        offer: transaction?.offer ?? .none, isFamilyShared: transaction?.isFamilyShared ?? false,
+        expiration: subscription.expiration)
     }
     return reading
   }

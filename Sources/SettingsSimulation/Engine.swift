@@ -63,6 +63,8 @@ public enum Senseless: Hashable, Sendable {
   case invalidTime
   /// There is nothing to which it could happen.
   case nothingFor(World.StoreEvent)
+  /// The offer is for other subscribers.
+  case notForThisUser
   case noWebPage
   /// The address is none of the web, and the app has no such way in.
   case nothingOpens

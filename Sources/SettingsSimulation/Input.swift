@@ -52,6 +52,10 @@ public enum Input: Hashable, Sendable, BitwiseCopyable {
   /// end ties a purchase made elsewhere to.
   case store(World.StoreEvent, ProductID, nth: UInt16 = 0, account: AccountID? = nil)
   case storeSetting(StoreSetting)
+  /// The user redeems the code of an offer.
+  case redeem(ProductID, OfferMark)
+  /// Nothing was ever bought; with the settings too, the store is as at a launch.
+  case clearStore(andSettings: Bool)
   case permission(PermissionID, AuthorizationStatus)
   case notificationSwitches(NotificationSwitches)
   case preference(PreferenceID, PreferenceValue, PreferenceSource)
@@ -132,6 +136,13 @@ public enum StoreSetting: Hashable, Sendable, BitwiseCopyable {
   case gracePeriod(Milliseconds?)
   /// Nil: purchases go through.
   case interrupts(PurchaseProblem?)
+  /// Purchases are allowed on the device.
+  case payments(Bool)
+  case timeRate(TimeRate)
+  /// Calls of the point fail with the code, or, without one, no more.
+  case fails(AwaitPoint, StringID)
+  /// Transactions fail their verification with the code, or, without one, no more.
+  case verificationFails(StringID)
 }
 
 /// Who writes a preference that is not the app.

@@ -37,6 +37,18 @@ extension Simulation {
       sink.key(word: "renews_as")
       sink.string(model[next].name, model)
     }
+    if let offer = model.name(of: subscription.offer, for: subscription.product) {
+      sink.key(word: "offer")
+      sink.string(offer)
+    }
+    if subscription.isFamilyShared {
+      sink.key(word: "shared")
+      sink.bool(true)
+    }
+    if subscription.state == .expired {
+      sink.key(word: "expiration_reason")
+      sink.word(subscription.expiration.name)
+    }
     sink.endMap()
   }
 

@@ -21,14 +21,14 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   // Store
   case products
   case entitlements
-  case purchase(ProductID)
+  case purchase(ProductID, offer: OfferMark)
   case finish(transaction: UInt32)
   case verify(transaction: UInt32, ProductID)
   case sync
   case restore
   case manageSubscriptions
   case redeemCode
-  case requestRefund
+  case requestRefund(ProductID?)
   // Storage
   case loadPreferences
   case savePreference(PreferenceID, PreferenceValue)
@@ -78,6 +78,11 @@ public enum Outcome: Hashable, Sendable, BitwiseCopyable {
 
   /// How a script can have an operation end, beside a failure.
   public static let endings: [Outcome] = [.success, .cancelled, .pending, .interrupted, .timedOut]
+
+  /// A transaction that came with it is not verified.
+  public var isUnverified: Bool {
+    if case .failed(let code) = self { WellKnown.verificationErrors.contains { $0.id == code } } else { false }
+  }
 
   public var name: StaticString {
     switch self {

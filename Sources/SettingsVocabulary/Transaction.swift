@@ -10,12 +10,19 @@ public struct Transaction: Hashable, Sendable, BitwiseCopyable {
   public var expires: Milliseconds?
   public var isVerified: Bool
   public var isRevoked: Bool
-  /// Paid as the introductory offer says. Source: Apple, StoreKit `Transaction.OfferType.introductory`.
-  public var isIntroductory: Bool
+  /// As which the term is paid.
+  public var offer: OfferMark
+  /// Bought by somebody of the family. Source: Apple, StoreKit `Transaction.OwnershipType.familyShared`.
+  public var isFamilyShared: Bool
+  /// A higher plan of the group has taken its place.
+  public var isUpgraded = false
+  /// The user has asked for the money back.
+  public var hasRefundRequest = false
 
   @inlinable public init(
     id: UInt32, originalID: UInt32, product: ProductID, account: AccountID?, purchased: Milliseconds,
-    expires: Milliseconds?, isVerified: Bool = true, isRevoked: Bool = false, isIntroductory: Bool = false
+    expires: Milliseconds?, isVerified: Bool = true, isRevoked: Bool = false, offer: OfferMark = .none,
+    isFamilyShared: Bool = false
   ) {
     self.id = id
     self.originalID = originalID
@@ -25,7 +32,39 @@ public struct Transaction: Hashable, Sendable, BitwiseCopyable {
     self.expires = expires
     self.isVerified = isVerified
     self.isRevoked = isRevoked
-    self.isIntroductory = isIntroductory
+    self.offer = offer
+    self.isFamilyShared = isFamilyShared
+  }
+}
+
+/// By which offer a term of a subscription is paid: none, the introductory one, or one of the product's `offers`.
+/// Source: Apple, StoreKit `Transaction.OfferType`.
+public struct OfferMark: Hashable, Sendable, BitwiseCopyable {
+  public let raw: UInt8
+  @inlinable init(raw: UInt8) { self.raw = raw }
+  public static let none = OfferMark(raw: 0)
+  public static let introductory = OfferMark(raw: 1)
+  /// A product has at most so many offers.
+  public static let most = 100
+
+  /// The offer that stands at a place of the product's list, from 0 to `most`.
+  @inlinable public init(place: Int) { raw = UInt8(truncatingIfNeeded: place &+ 2) }
+
+  @inlinable public var place: Int? { raw >= 2 ? Int(raw) - 2 : nil }
+}
+
+/// Why a subscription has expired. Source: Apple, StoreKit `Product.SubscriptionInfo.RenewalInfo.ExpirationReason`.
+public enum ExpirationReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case autoRenewDisabled, billingError, didNotConsentToPriceIncrease, productUnavailable, unknown
+
+  public var name: StaticString {
+    switch self {
+    case .autoRenewDisabled: "auto_renew_disabled"
+    case .billingError: "billing_error"
+    case .didNotConsentToPriceIncrease: "did_not_consent_to_price_increase"
+    case .productUnavailable: "product_unavailable"
+    case .unknown: "unknown"
+    }
   }
 }
 

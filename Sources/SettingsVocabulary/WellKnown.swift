@@ -7,6 +7,9 @@ public enum WellKnown: UInt32, CaseIterable, Sendable {
   case storageLocked, iconNotFound, iconUnavailable, loadFailed, declined
   case email, apple, google, device
   case web, message
+  case userCancelled, notAvailableInStorefront, ineligibleForOffer, duplicateRequest
+  case revokedCertificate, invalidCertificateChain, invalidDeviceVerification, invalidEncoding, invalidSignature
+  case missingRequiredProperties
 
   @inlinable public var id: StringID { StringID(rawValue) }
 
@@ -44,6 +47,23 @@ public enum WellKnown: UInt32, CaseIterable, Sendable {
     case .device: "device"
     case .web: "web"
     case .message: "message"
+    case .userCancelled: "user_cancelled"
+    case .notAvailableInStorefront: "not_available_in_storefront"
+    case .ineligibleForOffer: "ineligible_for_offer"
+    case .duplicateRequest: "duplicate_request"
+    case .revokedCertificate: "revoked_certificate"
+    case .invalidCertificateChain: "invalid_certificate_chain"
+    case .invalidDeviceVerification: "invalid_device_verification"
+    case .invalidEncoding: "invalid_encoding"
+    case .invalidSignature: "invalid_signature"
+    case .missingRequiredProperties: "missing_required_properties"
     }
   }
+
+  /// What a transaction of which the signature does not hold fails with. Source: Apple, StoreKit
+  /// `VerificationResult.VerificationError`.
+  public static let verificationErrors: [WellKnown] = [
+    .unverified, .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification, .invalidEncoding,
+    .invalidSignature, .missingRequiredProperties,
+  ]
 }

@@ -31,6 +31,8 @@ public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
   case iconSet(UInt16?)
   case transactionMade(Transaction)
   case subscriptionChanged(ProductID, SubscriptionState)
+  /// A request for a parent's word ends without one.
+  case approvalLapsed(ProductID)
   case phaseChanged(ProcessPhase)
   case limitReached(LimitKind)
 }

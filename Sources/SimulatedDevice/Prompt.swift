@@ -89,6 +89,15 @@ public enum PromptKind: Hashable, Sendable, BitwiseCopyable {
   public enum WhenLeft: Hashable, Sendable, BitwiseCopyable { case stays, cancelled, interrupted }
 }
 
+extension PurchaseProblem {
+  var prompt: PromptKind {
+    switch self {
+    case .terms: .storeTerms
+    case .payment: .paymentDetails
+    }
+  }
+}
+
 public enum PromptButton: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   case allow, dontAllow, confirm, ask, agree, proceed, signIn, cancel, done, redeem, request, succeed, fail, ok, send
   case save, share, rate, notNow, choose

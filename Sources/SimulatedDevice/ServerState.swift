@@ -58,14 +58,9 @@ public struct AppStoreLedger: Hashable, Sendable {
   public var subscriptions = Few<Subscription>()
   /// Purchases that are neither made nor given up, oldest first.
   public var waiting = Few<WaitingPurchase>()
-  public var asksToBuy = false
-  public var showsPrompts = true
-  /// Renewals are not paid from now on.
-  public var failsRenewals = false
-  /// How long a subscription stays in force after a renewal that was not paid; nil: not at all.
-  public var gracePeriod: Milliseconds?
-  /// What the store wants put right before it sells.
-  public var problem: PurchaseProblem?
+  /// Products that are no longer for sale, bit by `ProductID`.
+  public var withdrawn: UInt64 = 0
+  public var settings = StoreSettings()
 
   public init() {}
 
@@ -84,6 +79,10 @@ public struct Subscription: Hashable, Sendable, BitwiseCopyable {
   public var priceIncrease = PriceIncrease.none
   /// The plan of the next period, where it is another. Source: Apple, StoreKit `RenewalInfo.autoRenewPreference`.
   public var renewsAs: ProductID?
+  /// How the next period is paid, where it is not at the plan's own price.
+  public var nextOffer = OfferMark.none
+  /// Why it has expired; of meaning in that state.
+  public var expiration = ExpirationReason.unknown
 
   @inlinable public init(
     product: ProductID, transaction: UInt32, state: SubscriptionState, renews: Bool, until: Milliseconds
@@ -106,30 +105,12 @@ public struct WaitingPurchase: Hashable, Sendable, BitwiseCopyable {
   public var product: ProductID
   public var account: AccountID?
   public var reason: Reason
+  public var offer: OfferMark
 
-  @inlinable public init(product: ProductID, account: AccountID?, reason: Reason) {
+  @inlinable public init(product: ProductID, account: AccountID?, reason: Reason, offer: OfferMark) {
     self.product = product
     self.account = account
     self.reason = reason
-  }
-}
-
-/// Why the store interrupts a purchase. Source: Apple, StoreKit Test, "interrupted purchases".
-public enum PurchaseProblem: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  case terms, payment
-
-  /// That of its prompt.
-  public var name: StaticString {
-    switch self {
-    case .terms: "store_terms"
-    case .payment: "payment_details"
-    }
-  }
-
-  var prompt: PromptKind {
-    switch self {
-    case .terms: .storeTerms
-    case .payment: .paymentDetails
-    }
+    self.offer = offer
   }
 }

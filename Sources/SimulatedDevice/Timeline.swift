@@ -128,6 +128,8 @@ public enum Work: Hashable, Sendable, BitwiseCopyable {
   case flush
   /// A subscription's period ends: the transaction that began it.
   case periodEnds(UInt32)
+  /// Nobody has said anything to a request for a parent's word.
+  case approvalLapses(ProductID, AccountID?)
   /// A transaction outside a call reaches the app.
   case deliver(transaction: UInt32)
   /// A presentation that was never drawn is gone.

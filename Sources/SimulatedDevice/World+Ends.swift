@@ -6,7 +6,7 @@ extension World {
   /// The other side does it: where a script says when, whatever the app is to hear of it.
   public mutating func land(_ number: UInt32, _ c: inout WorldContext) {
     guard var operation = device.operation(number), !operation.hasLanded else { return }
-    let tellsOnly = operation.plan?.lands != nil && operation.plan?.ending != .failed(WellKnown.unverified.id)
+    let tellsOnly = operation.plan?.lands != nil && operation.plan?.ending?.isUnverified != true
     if tellsOnly { operation.plan?.ending = nil }
     let result = landed(operation, &c)
     update(number) {

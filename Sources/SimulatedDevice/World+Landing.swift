@@ -8,11 +8,10 @@ extension World {
       return Operation.Result(outcome: .failed(WellKnown.offline.id), value: 0)
     }
     if let ending = operation.plan?.ending, ending != .success {
-      if ending == .failed(WellKnown.unverified.id), case .purchase(let product) = operation.request {
-        return unverifiedPurchase(product, cause: operation.cause, c.model)
-      }
-      if case .purchase(let product) = operation.request { noteWaiting(product, ending) }
-      return Operation.Result(outcome: ending, value: endingValue(operation))
+      return landed(operation, as: ending, c.model)
+    }
+    if operation.plan?.ending == nil, let code = servers.store.settings.failure(of: operation.point) {
+      return landed(operation, as: .failed(code), c.model)
     }
     switch operation.request {
     case .signIn(let email, let password, let provider): return signIn(email, password, provider, c.model)
@@ -26,10 +25,11 @@ extension World {
     case .changePassword(let old, let new): return changePassword(old, new)
     case .changeName(let name): return changeName(name)
     case .removePushToken: return removePushToken()
-    case .purchase(let product): return purchase(product, cause: operation.cause, &c)
+    case .purchase(let product, let offer): return purchase(product, offer, cause: operation.cause, &c)
     case .verify: return success(0)
     case .finish(let id): return finishTransaction(id, &c)
     case .restore: return restore(c.model)
+    case .requestRefund(let product): return requestRefund(of: product)
     case .savePreference(let id, let value):
       return c.rules.contains(.savesAreKept) ? save(id, value, cause: operation.cause, c.model) : success(0)
     case .setIcon(let id, let option): return setIcon(id, option, operation, &c)
@@ -40,10 +40,23 @@ extension World {
       if c.model[task].needsSession, readAccount().outcome != .success { return failure(.sessionExpired) }
       return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
     case .revokeAppleToken, .sendVerificationEmail, .providerSheet, .webSession, .products, .entitlements, .sync,
-      .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .loadWeb, .loadAvatar,
+      .manageSubscriptions, .redeemCode, .loadPreferences, .loadConfig, .loadWeb, .loadAvatar,
       .composeMail, .checkDeviceOwner, .share, .review:
       return success(0)
     }
+  }
+
+  /// The other side answers what the user, a script or a setting says.
+  private mutating func landed(
+    _ operation: Operation, as ending: Outcome, _ model: CompiledModel
+  ) -> Operation.Result {
+    if case .purchase(let product, let offer) = operation.request {
+      if ending.isUnverified, case .failed(let code) = ending {
+        return unverifiedPurchase(product, offer, code, cause: operation.cause, model)
+      }
+      noteWaiting(product, offer, ending, cause: operation.cause)
+    }
+    return Operation.Result(outcome: ending, value: endingValue(operation))
   }
 
   private func endingValue(_ operation: Operation) -> UInt32 {

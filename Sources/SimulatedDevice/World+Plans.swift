@@ -13,19 +13,24 @@ extension World {
     }
   }
 
-  /// Until the first renewal: what is paid as one goes renews after each period of the offer.
-  func firstTerm(of rule: CompiledProduct, _ offer: CompiledIntroOffer?) -> Milliseconds {
-    guard let offer else { return milliseconds(of: rule.period) }
-    let periods = offer.mode == .payAsYouGo ? 1 : Milliseconds(max(1, offer.periods))
-    let length = milliseconds(of: offer.period).multipliedReportingOverflow(by: periods)
-    return length.overflow ? milliseconds(of: rule.period) : length.partialValue
+  /// Until the next renewal: what is paid as one goes renews after each period of the offer.
+  func term(of product: ProductID, _ offer: OfferMark, _ model: CompiledModel) -> Milliseconds {
+    let standard = milliseconds(of: model[product].period)
+    guard let terms = model.terms(of: offer, for: product) else { return standard }
+    let periods = terms.mode == .payAsYouGo ? 1 : Milliseconds(max(1, terms.periods))
+    let length = milliseconds(of: terms.period).multipliedReportingOverflow(by: periods)
+    return length.overflow ? standard : length.partialValue
   }
 
-  /// Whether the term that follows a transaction is one of the offer, too.
-  func isStillIntroductory(_ transaction: Transaction, _ model: CompiledModel) -> Bool {
-    guard transaction.isIntroductory, let offer = model[transaction.product].introOffer, offer.mode == .payAsYouGo
-    else { return false }
-    return servers.store.transactions.count { $0.originalID == transaction.originalID } < Int(offer.periods)
+  /// How the term is paid that follows a transaction's: as before, as long as the offer goes on.
+  func nextOffer(after transaction: Transaction, _ model: CompiledModel) -> OfferMark {
+    guard let terms = model.terms(of: transaction.offer, for: transaction.product), terms.mode == .payAsYouGo else {
+      return .none
+    }
+    let paid = servers.store.transactions.count {
+      $0.originalID == transaction.originalID && $0.offer == transaction.offer
+    }
+    return paid < Int(terms.periods) ? transaction.offer : .none
   }
 
   /// The subscription that a purchase leaves as it is until its period is over: a plan of a lower level, one of the
@@ -42,22 +47,11 @@ extension World {
   }
 
   /// Who buys the plan that is in force goes on with it.
-  mutating func changePlan(_ place: Int, to product: ProductID, _ c: inout WorldContext) {
+  mutating func changePlan(_ place: Int, to product: ProductID, _ offer: OfferMark, _ c: inout WorldContext) {
     let subscription = servers.store.subscriptions[place]
     servers.store.subscriptions[place].renews = true
     servers.store.subscriptions[place].renewsAs = product == subscription.product ? nil : product
+    servers.store.subscriptions[place].nextOffer = offer
     change(place, to: subscription.state, &c)
-  }
-
-  /// The length of a subscription's period: its calendar length with months of 30 and years of 365 days.
-  public func milliseconds(of period: Period) -> Milliseconds {
-    let days: Milliseconds =
-      switch period.unit {
-      case .day: 1
-      case .week: 7
-      case .month: 30
-      case .year: 365
-      }
-    return days * Milliseconds(period.count) * 86_400_000
   }
 }

@@ -8,8 +8,8 @@ extension World {
     switch request {
     case .prompt(let id, let isProvisional):
       device.permissions[id.index] == .notDetermined && !isProvisional ? .permission(id) : nil
-    case .purchase: servers.store.showsPrompts ? (servers.store.asksToBuy ? .askToBuy : .purchase) : nil
-    case .sync: servers.store.showsPrompts ? .storeSignIn : nil
+    case .purchase(let product, let offer): purchasePrompt(product, offer, model)
+    case .sync: servers.store.settings.showsPrompts ? .storeSignIn : nil
     case .providerSheet(let provider):
       model.tables.account.providers[Int(provider)] == WellKnown.apple.id ? .appleSignIn : .webSignIn
     case .webSession: .webSignIn
@@ -27,6 +27,13 @@ extension World {
       .loadWeb, .loadAvatar, .flushAnalytics:
       nil
     }
+  }
+
+  /// What the store would not sell it does not offer.
+  private func purchasePrompt(_ product: ProductID, _ offer: OfferMark, _ model: CompiledModel) -> PromptKind? {
+    let settings = servers.store.settings
+    guard settings.showsPrompts, refusal(of: product, offer, model) == nil else { return nil }
+    return settings.asksToBuy ? .askToBuy : .purchase
   }
 
   private func prompt(for surface: TaskSurface) -> PromptKind {
@@ -53,7 +60,7 @@ extension World {
       record(prompt.kind, isAllowed: button == .allow, c.model)
       goOn(operation, &c)
     case .ask: conclude(operation, .pending, &c)
-    case .confirm where servers.store.problem != nil: interrupt(operation, &c)
+    case .confirm where servers.store.settings.problem != nil: interrupt(operation, &c)
     case .confirm, .agree, .proceed, .signIn, .redeem, .request, .send, .save, .share, .rate, .choose, .succeed, .done,
       .ok:
       goOn(operation, &c)
@@ -90,7 +97,7 @@ extension World {
   /// The store wants something put right first.
   private mutating func interrupt(_ operation: Operation, _ c: inout WorldContext) {
     conclude(operation, .interrupted, &c)
-    if let problem = servers.store.problem { show(problem.prompt, for: 0, cause: c.cause, &c) }
+    if let problem = servers.store.settings.problem { show(problem.prompt, for: 0, cause: c.cause, &c) }
   }
 
   /// The user has said what was asked: the call goes its way, in its time.

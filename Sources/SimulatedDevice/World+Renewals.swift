@@ -1,14 +1,9 @@
 import SettingsDefinition
-public import SettingsVocabulary
+import SettingsVocabulary
 
 /// The life of a subscription. Source: Apple, StoreKit `Product.SubscriptionInfo.RenewalState` and "Reducing
 /// involuntary subscriber churn".
 extension World {
-  /// For so long the store tries to be paid. Source: an Apple engineer in the developer forums, thread 121084.
-  static let retryPeriod: Milliseconds = 60 * 86_400_000
-  /// A grace period of which no length is said: one of the three that App Store Connect offers.
-  public static let standardGrace: Milliseconds = 16 * 86_400_000
-
   /// The term of a subscription is over: it renews, or loses something. Answers the transaction to deliver.
   public mutating func periodEnded(_ transaction: UInt32, _ c: inout WorldContext) -> UInt32? {
     defer { withdrawPriceQuestions(&c) }
@@ -18,20 +13,32 @@ extension World {
     let subscription = servers.store.subscriptions[place]
     switch subscription.state {
     case .subscribed:
-      if !subscription.renews || subscription.priceIncrease.isOpen {
-        change(place, to: .expired, &c)
-      } else if servers.store.failsRenewals {
+      if let reason = reasonNotToRenew(subscription) {
+        expire(place, reason, &c)
+      } else if servers.store.settings.failsRenewals {
         renewalFailed(at: place, &c)
       } else {
         return renewed(at: place, &c)
       }
     case .inGracePeriod:
       let record = change(place, to: .inBillingRetry, &c)
-      ends(subscription, at: subscription.unpaidSince + World.retryPeriod, cause: record)
-    case .inBillingRetry: change(place, to: .expired, &c)
+      ends(subscription, at: subscription.unpaidSince + retryPeriod, cause: record)
+    case .inBillingRetry: expire(place, .billingError, &c)
     case .expired, .revoked: break
     }
     return nil
+  }
+
+  private func reasonNotToRenew(_ subscription: Subscription) -> ExpirationReason? {
+    if !subscription.renews { return .autoRenewDisabled }
+    if subscription.priceIncrease.isOpen { return .didNotConsentToPriceIncrease }
+    let next = subscription.renewsAs ?? subscription.product
+    return servers.store.withdrawn & 1 << UInt64(next.index) == 0 ? nil : .productUnavailable
+  }
+
+  mutating func expire(_ place: Int, _ reason: ExpirationReason, _ c: inout WorldContext) {
+    servers.store.subscriptions[place].expiration = reason
+    ends(servers.store.subscriptions[place], at: nil, cause: change(place, to: .expired, &c))
   }
 
   /// A renewal is paid: the transaction of a new period, which joins the one before where nothing was lost between.
@@ -44,10 +51,13 @@ extension World {
     case .inGracePeriod: begin = old.unpaidSince
     case .inBillingRetry, .expired, .revoked: begin = timeline.now
     }
+    let goesOn = old.renewsAs == nil ? nextOffer(after: renewal, c.model) : .none
     renewal.product = old.renewsAs ?? old.product
-    renewal.isIntroductory = renewal.product == old.product && isStillIntroductory(renewal, c.model)
-    let rule = c.model[renewal.product]
-    let length = firstTerm(of: rule, renewal.isIntroductory ? rule.introOffer : nil)
+    renewal.offer = old.nextOffer == .none ? goesOn : old.nextOffer
+    renewal.isRevoked = false
+    renewal.hasRefundRequest = false
+    renewal.isVerified = servers.store.settings.verificationError == .empty
+    let length = term(of: renewal.product, renewal.offer, c.model)
     let until = begin + length > timeline.now ? begin + length : timeline.now + length
     renewal.id = servers.store.nextTransaction
     renewal.purchased = begin
@@ -57,6 +67,7 @@ extension World {
     servers.store.unfinished.append(renewal.id)
     servers.store.subscriptions[place].product = renewal.product
     servers.store.subscriptions[place].renewsAs = nil
+    servers.store.subscriptions[place].nextOffer = .none
     servers.store.subscriptions[place].transaction = renewal.id
     servers.store.subscriptions[place].until = until
     servers.store.subscriptions[place].priceIncrease = .none
@@ -71,14 +82,14 @@ extension World {
   /// on trying.
   mutating func renewalFailed(at place: Int, _ c: inout WorldContext) {
     servers.store.subscriptions[place].unpaidSince = timeline.now
-    let grace = servers.store.gracePeriod
+    let grace = gracePeriod(of: servers.store.subscriptions[place].product, c.model)
     servers.store.subscriptions[place].until = timeline.after(grace ?? 0)
     let record = change(place, to: grace == nil ? .inBillingRetry : .inGracePeriod, &c)
-    ends(servers.store.subscriptions[place], at: timeline.after(grace ?? World.retryPeriod), cause: record)
+    ends(servers.store.subscriptions[place], at: timeline.after(grace ?? retryPeriod), cause: record)
   }
 
   /// The term of a subscription's present state ends then, and not when it was to end before.
-  private mutating func ends(_ subscription: Subscription, at instant: Milliseconds?, cause: UInt32) {
+  mutating func ends(_ subscription: Subscription, at instant: Milliseconds?, cause: UInt32) {
     timeline.remove { $0.work == .periodEnds(subscription.transaction) }
     guard let instant else { return }
     timeline.insert(.periodEnds(subscription.transaction), at: instant, owner: .server, cause: cause)
@@ -94,7 +105,7 @@ extension World {
 
   /// What the store has to ask about prices comes up while the app is in front. Source: Apple, StoreKit `Message`.
   public mutating func askAboutPrices(_ c: inout WorldContext) {
-    guard servers.store.showsPrompts else { return }
+    guard servers.store.settings.showsPrompts else { return }
     for subscription in servers.store.subscriptions where subscription.asksAboutPrice {
       let kind = PromptKind.priceIncrease(subscription.product)
       guard !device.prompts.contains(where: { $0.kind == kind }) else { continue }
@@ -116,7 +127,10 @@ extension World {
   mutating func answered(_ increase: PriceIncrease, for product: ProductID, _ c: inout WorldContext) {
     guard let place = servers.store.subscriptions.firstIndex(where: { $0.product == product && $0.asksAboutPrice })
     else { return }
+    agree(place, increase, &c)
+  }
+  mutating func agree(_ place: Int, _ increase: PriceIncrease, _ c: inout WorldContext) {
     servers.store.subscriptions[place].priceIncrease = increase
-    c.report(.subscriptionChanged(product, servers.store.subscriptions[place].state))
+    change(place, to: servers.store.subscriptions[place].state, &c)
   }
 }

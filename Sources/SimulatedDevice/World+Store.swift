@@ -3,36 +3,54 @@ public import SettingsVocabulary
 
 /// The App Store's ledger.
 extension World {
-  mutating func purchase(_ product: ProductID, cause: UInt32, _ c: inout WorldContext) -> Operation.Result {
+  mutating func purchase(
+    _ product: ProductID, _ offer: OfferMark, cause: UInt32, _ c: inout WorldContext
+  ) -> Operation.Result {
+    if let code = refusal(of: product, offer, c.model) { return failure(code) }
+    let error = servers.store.settings.verificationError
+    guard error == .empty else { return unverifiedPurchase(product, offer, error, cause: cause, c.model) }
     if let place = planToChangeLater(to: product, c.model) {
-      changePlan(place, to: product, &c)
+      changePlan(place, to: product, offer, &c)
       return Operation.Result(outcome: .success, value: servers.store.subscriptions[place].transaction)
     }
-    let transaction = makeTransaction(product, account: device.keychain, cause: cause, c.model)
+    if let id = ownedForGood(product, c.model) { return Operation.Result(outcome: .success, value: id) }
+    let transaction = makeTransaction(product, account: device.keychain, offer: offer, cause: cause, c.model)
     return Operation.Result(outcome: .success, value: transaction.id)
+  }
+
+  /// Nobody pays twice for what does not run out. Source: Apple, StoreKit `Product.ProductType.nonConsumable`.
+  private func ownedForGood(_ product: ProductID, _ model: CompiledModel) -> UInt32? {
+    guard model[product].type == .nonConsumable, ownedProducts(model) & 1 << UInt64(product.index) != 0 else {
+      return nil
+    }
+    return servers.store.transactions.last { $0.product == product && $0.isVerified && !$0.isRevoked }?.id
   }
 
   /// Bought, but the signature does not hold: nothing is to be unlocked or finished, and it persists.
   /// Source: Apple, StoreKit `VerificationResult.unverified`.
-  mutating func unverifiedPurchase(_ product: ProductID, cause: UInt32, _ model: CompiledModel) -> Operation.Result {
-    let transaction = makeTransaction(product, account: device.keychain, cause: cause, model)
+  mutating func unverifiedPurchase(
+    _ product: ProductID, _ offer: OfferMark, _ code: StringID, cause: UInt32, _ model: CompiledModel
+  ) -> Operation.Result {
+    let transaction = makeTransaction(product, account: device.keychain, offer: offer, cause: cause, model)
     servers.store.transactions[servers.store.transactions.count - 1].isVerified = false
-    return Operation.Result(outcome: .failed(WellKnown.unverified.id), value: transaction.id)
+    return Operation.Result(outcome: .failed(code), value: transaction.id)
   }
 
   /// Enters a purchase into the ledger. It is unfinished until the app says so; `cause` is the record that led to it.
+  /// - Parameter offer: none stands for the introductory offer, for whom that is.
   @discardableResult
   public mutating func makeTransaction(
-    _ product: ProductID, account: AccountID?, isFinished: Bool = false, cause: UInt32, _ model: CompiledModel
+    _ product: ProductID, account: AccountID?, offer: OfferMark = .none, isFamilyShared: Bool = false,
+    isFinished: Bool = false, cause: UInt32, _ model: CompiledModel
   ) -> Transaction {
     let id = servers.store.nextTransaction
     servers.store.nextTransaction &+= 1
-    let rule = model[product]
-    let offer = isEligibleForIntroOffer(product, model) ? rule.introOffer : nil
-    let until = rule.type == .autoRenewable ? timeline.after(firstTerm(of: rule, offer)) : nil
+    let paid = offer == .none && isEligibleForIntroOffer(product, model) ? .introductory : offer
+    let isSubscription = model[product].type == .autoRenewable
+    let until = isSubscription ? timeline.after(term(of: product, paid, model)) : nil
     let transaction = Transaction(
       id: id, originalID: id, product: product, account: account, purchased: timeline.now, expires: until,
-      isIntroductory: offer != nil)
+      isVerified: servers.store.settings.verificationError == .empty, offer: paid, isFamilyShared: isFamilyShared)
     servers.store.transactions.append(transaction)
     if !isFinished { servers.store.unfinished.append(id) }
     if let until { subscribe(product, transaction: id, until: until, cause: cause, model) }
@@ -40,21 +58,46 @@ extension World {
   }
 
   /// A purchase that ended without being made or given up waits on the store's side: same requests are merged.
-  mutating func noteWaiting(_ product: ProductID, _ ending: Outcome) {
+  mutating func noteWaiting(_ product: ProductID, _ offer: OfferMark, _ ending: Outcome, cause: UInt32) {
     let reason: WaitingPurchase.Reason
     switch ending {
     case .pending: reason = .approval
     case .interrupted: reason = .problem
     case .success, .failed, .cancelled, .timedOut, .orphaned: return
     }
-    let waiting = WaitingPurchase(product: product, account: device.keychain, reason: reason)
-    if !servers.store.waiting.contains(waiting) { servers.store.waiting.append(waiting) }
+    let waiting = WaitingPurchase(product: product, account: device.keychain, reason: reason, offer: offer)
+    guard place(ofWaiting: waiting) == nil else { return }
+    servers.store.waiting.append(waiting)
+    guard reason == .approval else { return }
+    timeline.insert(
+      .approvalLapses(product, waiting.account), at: timeline.after(World.approvalPeriod), owner: .server, cause: cause)
+  }
+
+  /// Source: Apple Support, "Approve what kids buy with Ask to Buy": a request that nobody answers goes after 24 hours.
+  static let approvalPeriod: Milliseconds = 86_400_000
+
+  private func place(ofWaiting purchase: WaitingPurchase) -> Int? {
+    servers.store.waiting.firstIndex {
+      $0.product == purchase.product && $0.account == purchase.account && $0.reason == purchase.reason
+    }
+  }
+
+  /// Nobody has said anything to a request. Nothing is delivered.
+  public mutating func approvalLapsed(_ product: ProductID, _ account: AccountID?, _ c: inout WorldContext) {
+    servers.store.waiting.removeAll { $0.product == product && $0.account == account && $0.reason == .approval }
+    c.report(.approvalLapsed(product))
   }
 
   private mutating func subscribe(
     _ product: ProductID, transaction: UInt32, until: Milliseconds, cause: UInt32, _ model: CompiledModel
   ) {
     let group = model[product].group
+    for old in servers.store.subscriptions
+    where old.product == product || (group != nil && model[old.product].group == group) {
+      timeline.remove { $0.work == .periodEnds(old.transaction) }
+      guard let place = servers.store.transactions.lastIndex(where: { $0.id == old.transaction }) else { continue }
+      if old.isInForce { servers.store.transactions[place].isUpgraded = true }
+    }
     servers.store.subscriptions.removeAll { old in
       old.product == product || (group != nil && model[old.product].group == group)
     }
@@ -84,6 +127,7 @@ extension World {
   /// What is bought on this Apple ID and, where the back end ties purchases to accounts, is this account's or nobody's.
   private func ownedProducts(by account: AccountID?, _ model: CompiledModel) -> UInt64 {
     var owned: UInt64 = 0
+    guard servers.store.settings.verificationError == .empty else { return owned }
     let tied = model.tables.store.isOwnedByAccount
     for transaction in servers.store.transactions where transaction.isVerified && !transaction.isRevoked {
       if tied, transaction.account != nil, transaction.account != account { continue }

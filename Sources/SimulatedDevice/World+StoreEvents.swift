@@ -1,26 +1,30 @@
-import SettingsDefinition
+public import SettingsDefinition
 public import SettingsVocabulary
 
 /// What happens in the store that is not the app's doing: what StoreKit's test session can do. Source: Apple,
 /// `SKTestSession`.
 extension World {
   public enum StoreEvent: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-    case approve, decline, refund, revoke, expire, renew, failRenewal, recover, cancel, resolve, redeliver
-    case priceIncrease, buyElsewhere
+    case approve, decline, refund, revoke, expire, renew, failRenewal, recover, cancel, resume, resolve, redeliver
+    case priceIncrease, consentToPriceIncrease, declinePriceIncrease, buyElsewhere, share, withdraw, putOnSale, delete
 
     /// Of which the store may have several of one product, so that a number can say which.
     public var mayBeOneOfSeveral: Bool {
       switch self {
-      case .approve, .decline, .refund, .revoke, .resolve, .redeliver: true
-      case .expire, .renew, .failRenewal, .recover, .cancel, .priceIncrease, .buyElsewhere: false
+      case .approve, .decline, .refund, .revoke, .resolve, .redeliver, .delete: true
+      case .expire, .renew, .failRenewal, .recover, .cancel, .resume, .priceIncrease, .consentToPriceIncrease,
+        .declinePriceIncrease, .buyElsewhere, .share, .withdraw, .putOnSale:
+        false
       }
     }
 
     /// The status of a subscription can be another without a transaction that says so.
     public var canOnlyChangeStatus: Bool {
       switch self {
-      case .expire, .failRenewal, .cancel, .priceIncrease, .approve, .resolve, .buyElsewhere: true
-      case .decline, .refund, .revoke, .renew, .recover, .redeliver: false
+      case .expire, .failRenewal, .cancel, .resume, .priceIncrease, .consentToPriceIncrease, .declinePriceIncrease,
+        .approve, .resolve, .buyElsewhere:
+        true
+      case .decline, .refund, .revoke, .renew, .recover, .redeliver, .share, .withdraw, .putOnSale, .delete: false
       }
     }
   }
@@ -37,30 +41,39 @@ extension World {
     case .approve, .resolve, .decline:
       guard let place = waiting(product, event, nth) else { return nil }
       let purchase = servers.store.waiting.remove(at: place)
-      return event == .decline ? nil : make(product, purchase.account, &c)
-    case .buyElsewhere: return make(product, account, &c)
+      timeline.remove { $0.work == .approvalLapses(product, purchase.account) }
+      return event == .decline ? nil : make(product, purchase.account, purchase.offer, &c)
+    case .buyElsewhere: return make(product, account, .none, &c)
+    case .share: return make(product, nil, .none, isFamilyShared: true, &c)
     case .refund, .revoke: return revoke(product, nth, &c)
     case .redeliver: return unfinished(product, nth)
-    case .expire, .renew, .failRenewal, .recover, .cancel, .priceIncrease:
+    case .withdraw: servers.store.withdrawn |= 1 << UInt64(product.index)
+    case .putOnSale: servers.store.withdrawn &= ~(1 << UInt64(product.index))
+    case .delete: if let place = transaction(of: product, nth) { delete(place) }
+    case .expire, .renew, .failRenewal, .recover, .cancel, .resume, .priceIncrease, .consentToPriceIncrease,
+      .declinePriceIncrease:
       guard let place = servers.store.subscriptions.firstIndex(where: { $0.product == product }) else { return nil }
       return happen(event, toSubscription: place, &c)
     }
+    return nil
   }
 
   private mutating func happen(
     _ event: StoreEvent, toSubscription place: Int, _ c: inout WorldContext
   ) -> UInt32? {
     switch event {
-    case .expire: change(place, to: .expired, &c)
+    case .expire: expire(place, .unknown, &c)
     case .renew, .recover: return renewed(at: place, &c)
     case .failRenewal: renewalFailed(at: place, &c)
-    case .cancel:
-      servers.store.subscriptions[place].renews = false
+    case .cancel, .resume:
+      servers.store.subscriptions[place].renews = event == .resume
       change(place, to: servers.store.subscriptions[place].state, &c)
-    case .priceIncrease:
-      servers.store.subscriptions[place].priceIncrease = .announced
-      change(place, to: servers.store.subscriptions[place].state, &c)
-    case .approve, .decline, .refund, .revoke, .resolve, .redeliver, .buyElsewhere: break
+    case .priceIncrease: agree(place, .announced, &c)
+    case .consentToPriceIncrease: agree(place, .agreed, &c)
+    case .declinePriceIncrease: agree(place, .pending, &c)
+    case .approve, .decline, .refund, .revoke, .resolve, .redeliver, .buyElsewhere, .share, .withdraw, .putOnSale,
+      .delete:
+      break
     }
     return nil
   }
@@ -68,23 +81,37 @@ extension World {
   // MARK: - To what
 
   /// Whether there is anything to which it could happen.
-  public func canHappen(_ event: StoreEvent, to product: ProductID, nth: UInt16) -> Bool {
-    let subscription = servers.store.subscriptions.first { $0.product == product }
+  public func canHappen(_ event: StoreEvent, to product: ProductID, nth: UInt16, _ model: CompiledModel) -> Bool {
+    let isWithdrawn = servers.store.withdrawn & 1 << UInt64(product.index) != 0
     switch event {
     case .approve, .decline, .resolve: return waiting(product, event, nth) != nil
-    case .buyElsewhere: return true
+    case .buyElsewhere: return !isWithdrawn
+    case .share:
+      return model[product].isFamilyShareable && !isShared(product) && subscriber(of: product, model) != .existing
     case .refund, .revoke: return bought(product, nth) != nil
     case .redeliver: return unfinished(product, nth) != nil
-    case .expire: return subscription?.isOver == false
-    case .cancel: return subscription.map { !$0.isOver && $0.renews } ?? false
-    case .renew, .failRenewal, .priceIncrease:
-      return subscription.map { $0.state == .subscribed && $0.renews } ?? false
-    case .recover: return subscription.map { $0.state == .inGracePeriod || $0.state == .inBillingRetry } ?? false
+    case .delete: return transaction(of: product, nth) != nil
+    case .withdraw: return !isWithdrawn
+    case .putOnSale: return isWithdrawn
+    case .expire, .renew, .failRenewal, .recover, .cancel, .resume, .priceIncrease, .consentToPriceIncrease,
+      .declinePriceIncrease:
+      guard let subscription = servers.store.subscriptions.first(where: { $0.product == product }) else { return false }
+      return subscription.can(event)
     }
   }
 
+  private func isShared(_ product: ProductID) -> Bool {
+    servers.store.transactions.contains { $0.product == product && $0.isFamilyShared && !$0.isRevoked }
+  }
+
+  /// The place of a transaction; without a number the latest.
+  private func transaction(of product: ProductID, _ nth: UInt16) -> Int? {
+    let places = servers.store.transactions.indices.filter { servers.store.transactions[$0].product == product }
+    return nth == 0 ? places.last : places.dropFirst(Int(nth) - 1).first
+  }
+
   private func waiting(_ product: ProductID, _ event: StoreEvent, _ nth: UInt16) -> Int? {
-    let reason: WaitingPurchase.Reason = event == .resolve ? .problem : .approval
+    let reason = event == .resolve ? WaitingPurchase.Reason.problem : .approval
     let places = servers.store.waiting.indices.filter {
       servers.store.waiting[$0].product == product && servers.store.waiting[$0].reason == reason
     }
@@ -109,12 +136,16 @@ extension World {
   // MARK: - Purchases
 
   /// Nil: there is no transaction before the period of another plan is over.
-  private mutating func make(_ product: ProductID, _ account: AccountID?, _ c: inout WorldContext) -> UInt32? {
+  mutating func make(
+    _ product: ProductID, _ account: AccountID?, _ offer: OfferMark, isFamilyShared: Bool = false,
+    _ c: inout WorldContext
+  ) -> UInt32? {
     if let place = planToChangeLater(to: product, c.model) {
-      changePlan(place, to: product, &c)
+      changePlan(place, to: product, offer, &c)
       return nil
     }
-    let transaction = makeTransaction(product, account: account, cause: c.cause, c.model)
+    let transaction = makeTransaction(
+      product, account: account, offer: offer, isFamilyShared: isFamilyShared, cause: c.cause, c.model)
     c.report(.transactionMade(transaction))
     return transaction.id
   }
@@ -124,7 +155,7 @@ extension World {
     servers.store.transactions[place].isRevoked = true
     let id = servers.store.transactions[place].id
     if let subscription = servers.store.subscriptions.firstIndex(where: { $0.transaction == id }) {
-      change(subscription, to: .revoked, &c)
+      ends(servers.store.subscriptions[subscription], at: nil, cause: change(subscription, to: .revoked, &c))
     }
     return id
   }
@@ -133,7 +164,7 @@ extension World {
   mutating func putRight(_ c: inout WorldContext) {
     guard let purchase = servers.store.waiting.last(where: { $0.reason == .problem }) else { return }
     servers.store.waiting.removeAll { $0 == purchase }
-    guard let id = make(purchase.product, purchase.account, &c) else { return }
+    guard let id = make(purchase.product, purchase.account, purchase.offer, &c) else { return }
     timeline.insert(.deliver(transaction: id), at: timeline.now, cause: c.cause)
   }
 }
@@ -155,6 +186,23 @@ extension Subscription {
     switch state {
     case .expired, .revoked: true
     case .subscribed, .inGracePeriod, .inBillingRetry: false
+    }
+  }
+
+  /// Whether it can happen to a subscription of this status.
+  func can(_ event: World.StoreEvent) -> Bool {
+    switch event {
+    case .expire: !isOver
+    case .cancel: !isOver && renews
+    case .resume: !isOver && !renews
+    case .renew, .failRenewal: state == .subscribed && renews
+    case .priceIncrease: state == .subscribed && renews && !priceIncrease.isOpen
+    case .consentToPriceIncrease: state == .subscribed && priceIncrease.isOpen
+    case .declinePriceIncrease: state == .subscribed && priceIncrease == .announced
+    case .recover: state == .inGracePeriod || state == .inBillingRetry
+    case .approve, .decline, .refund, .revoke, .resolve, .redeliver, .buyElsewhere, .share, .withdraw, .putOnSale,
+      .delete:
+      true
     }
   }
 }

@@ -72,6 +72,12 @@ extension TraceKind {
       ("recover", "A renewal that was not paid is."), ("cancel", "Renewal is turned off outside the app."),
       ("resolve", "The user puts right what the store had interrupted a purchase for."),
       ("redeliver", "A transaction that is not finished is delivered again."),
+      ("resume", "Renewal is turned on again outside the app."),
+      ("consent_to_price_increase", "The user agrees to a higher price outside the app."),
+      ("decline_price_increase", "The user does not agree to a higher price outside the app."),
+      ("share", "Somebody of the family buys the product for all."),
+      ("withdraw", "A product is no longer for sale."), ("put_on_sale", "A product is for sale again."),
+      ("delete", "A transaction is taken out of the ledger, as if it had never been."),
       ("price_increase", "A subscription is to cost more, and its user is to agree."),
     ].map { verb, when in
       TraceKind("given.store.\(verb)", when, [product, nth], #"{"product":"pro_monthly"}"#)
@@ -80,6 +86,11 @@ extension TraceKind {
         "given.store.buy_elsewhere", "The product is bought on another device.",
         [product, .optional("account", .text, "the email of the account that the purchase is tied to")],
         #"{"product":"pro_monthly"}"#),
+      TraceKind(
+        "given.store.redeem", "The user redeems the code of an offer.",
+        [product, Field("offer", .text, "the code")], #"{"product":"pro_monthly","offer":"spring"}"#),
+      TraceKind("given.store.clear", "Nothing was ever bought.", [], "{}"),
+      TraceKind("given.store.reset", "The App Store is as at a launch.", [], "{}"),
       TraceKind(
         "given.store.set", "A setting of the App Store changes.",
         [
@@ -92,6 +103,11 @@ extension TraceKind {
             "interrupts", .orFalse(.oneOf(["store_terms", "payment_details"])),
             "what is to be put right before it sells"
           ),
+          .optional("payments", .bool, "purchases are allowed on the device"),
+          .optional("time_rate", .text, "how fast time is for renewals"),
+          .optional(
+            "errors", .map,
+            "one await point, or `verification`, with the error of each of its calls; false: they do not fail"),
         ], #"{"ask_to_buy":true}"#),
     ]
 }

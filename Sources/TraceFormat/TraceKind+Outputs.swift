@@ -2,7 +2,8 @@ extension TraceKind {
   private static let email = Field("account", .text, "the email")
   private static let product = Field("product", .text, "the product's id")
   private static let transaction = Field("transaction", .integer, "its number in the store's ledger")
-  private static let offer = Field.optional("offer", .oneOf(["introductory"]), "the term is paid as the offer says")
+  private static let offer = Field.optional(
+    "offer", .text, "by which offer the term is paid: `introductory`, or the offer's id")
   private static let provider = Field("provider", .text, "email, apple …")
   private static let preference = Field("preference", .text, "its id")
   private static let value = Field("value", .any, "the new value; of a secret only whether there is one")
@@ -39,7 +40,10 @@ extension TraceKind {
   static let purchases: [TraceKind] =
     operation("store.products", "the reading of the products")
     + operation("store.entitlements", "the reading of what is bought")
-    + operation("store.purchase", "a purchase", [product], #","product":"pro_monthly""#, results: [transaction, offer])
+    + operation(
+      "store.purchase", "a purchase",
+      [product, .optional("offer", .text, "the promotional or win-back offer with which it is bought")],
+      #","product":"pro_monthly""#, results: [transaction, offer])
     + operation("store.finish", "the end of a transaction", [transaction], #","transaction":1"#)
     + operation(
       "store.verify", "the server's check", [transaction, product], #","transaction":1,"product":"pro_monthly""#)
@@ -48,17 +52,22 @@ extension TraceKind {
       "store.restore", "a restore", results: [Field("found", .integer, "how many products are owned")])
     + operation("store.manage_subscriptions", "the system's list of subscriptions")
     + operation("store.redeem_code", "the system's sheet for codes")
-    + operation("store.request_refund", "the system's sheet for refunds")
+    + operation(
+      "store.request_refund", "the system's sheet for refunds", [.optional("product", .text, "the product's id")])
     + [
       TraceKind(
         "store.transaction_made", "A purchase that the app did not ask for is in the ledger.",
         [
           transaction, product, .optional("account", .text, "of the app that bought it"),
           .optional("expires", .integer, "the end of the paid time, in virtual milliseconds"), offer,
+          .optional("shared", .bool, "somebody of the family has bought it"),
         ], #"{"transaction":1,"product":"pro_monthly"}"#),
       TraceKind(
         "store.transaction_delivered", "A transaction outside a purchase reaches the app.",
         [transaction, .optional("product", .text, "the product's id")], #"{"transaction":1,"product":"pro_monthly"}"#),
+      TraceKind(
+        "store.approval_lapsed", "Nobody has answered a request to buy; nothing is bought.", [product],
+        #"{"product":"pro_monthly"}"#),
       TraceKind(
         "store.subscription_changed", "A subscription is in another state.",
         [

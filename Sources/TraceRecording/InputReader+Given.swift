@@ -15,7 +15,10 @@ extension InputReader {
     case "given.hold": return .hold(try point(data))
     case "given.unhold": return .unhold(try point(data))
     case "given.release": return try release(data, &s)
-    case "given.store.set": return .storeSetting(try storeSetting(data))
+    case "given.store.set": return .storeSetting(try storeSetting(data, &s))
+    case "given.store.redeem": return try redeem(data)
+    case "given.store.clear": return .clearStore(andSettings: false)
+    case "given.store.reset": return .clearStore(andSettings: true)
     case "given.permission":
       return .permission(
         try data.named("kind", "permission") { model.permission(named: $0) }, try data.word("status", \.name))
@@ -43,7 +46,7 @@ extension InputReader {
     return .store(event, product, nth: UInt16(nth), account: account)
   }
 
-  private func storeSetting(_ data: RecordData) throws(Finding) -> StoreSetting {
+  private func storeSetting(_ data: RecordData, _ s: inout Simulation) throws(Finding) -> StoreSetting {
     guard case .map(let entries) = data.node.value, let key = entries.first?.key else {
       throw data.fault("there is no setting")
     }
@@ -54,8 +57,38 @@ extension InputReader {
     case "billing_retry": return .failsRenewals(try data.bool(key))
     case "grace_period": return .gracePeriod(isOff ? nil : try data.milliseconds(key))
     case "interrupts": return .interrupts(isOff ? nil : try data.word(key, \.name) as PurchaseProblem)
+    case "payments": return .payments(try data.bool(key))
+    case "time_rate": return .timeRate(try data.word(key, \.name))
+    case "errors": return try storeError(data, &s)
     default: throw data.fault("\"\(key)\" is no setting of the store")
     }
+  }
+
+  /// `{"store.purchase":"network"}`.
+  private func storeError(_ data: RecordData, _ s: inout Simulation) throws(Finding) -> StoreSetting {
+    let model = model
+    guard case .map(let entries)? = data.node["errors"]?.value, let entry = entries.first else {
+      throw data.fault("\"errors\" names no await point")
+    }
+    let code: StringID
+    switch entry.node.value {
+    case .bool(false): code = .empty
+    case .string(let text): code = s.strings.intern(text, model)
+    case .null, .bool, .integer, .number, .list, .map:
+      throw data.fault("\"errors.\(entry.key)\" must be a string or false")
+    }
+    if entry.key == AppStoreSettings.verification { return .verificationFails(code) }
+    guard AppStoreSettings.errorPoints.contains(entry.key), let point = model.point(named: entry.key) else {
+      throw data.fault("the store has no calls \"\(entry.key)\"")
+    }
+    return .fails(point, code)
+  }
+
+  private func redeem(_ data: RecordData) throws(Finding) -> Input {
+    let model = model
+    let (product, mark) = try data.named("offer", "offer") { model.offer(named: $0) }
+    guard model.offer(mark, of: product)?.kind == .code else { throw data.fault("the offer is no code") }
+    return .redeem(product, mark)
   }
 
   private func switches(_ data: RecordData) throws(Finding) -> Input {

@@ -39,6 +39,9 @@ extension Recording {
     case .iconSet(let option): writeIcon(option)
     case .transactionMade(let transaction): write(transaction, s)
     case .subscriptionChanged(let product, let state): write(state, of: product)
+    case .approvalLapsed(let product):
+      output("store.approval_lapsed")
+      writer.json.field("product", names.product(product))
     case .phaseChanged(let phase): output(phase.kind)
     case .limitReached(let limit): write(limit)
     }
@@ -98,7 +101,12 @@ extension Recording {
     writer.json.field("product", names.product(transaction.product))
     if let id = transaction.account { account(id, s) }
     if let expires = transaction.expires { writer.json.field("expires", expires) }
-    if transaction.isIntroductory { writer.json.field("offer", "introductory") }
+    writeOffer(transaction.offer, of: transaction.product)
+    if transaction.isFamilyShared { writer.json.field("shared", true) }
+  }
+
+  mutating func writeOffer(_ mark: OfferMark, of product: ProductID) {
+    if let offer = model.name(of: mark, for: product) { writer.json.field("offer", offer) }
   }
 
   private mutating func write(_ state: SubscriptionState, of product: ProductID) {

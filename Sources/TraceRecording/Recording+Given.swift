@@ -45,7 +45,15 @@ extension Recording {
     if let account { self.account(account, s) }
   }
 
-  mutating func write(_ setting: StoreSetting) {
+  mutating func writeRedeem(_ product: ProductID, _ offer: OfferMark) {
+    input("given.store.redeem")
+    writer.json.field("product", names.product(product))
+    writeOffer(offer, of: product)
+  }
+
+  mutating func writeClear(andSettings: Bool) { input(andSettings ? "given.store.reset" : "given.store.clear") }
+
+  mutating func write(_ setting: StoreSetting, _ s: Simulation) {
     input("given.store.set")
     switch setting {
     case .asksToBuy(let isOn): writer.json.field("ask_to_buy", isOn)
@@ -55,7 +63,20 @@ extension Recording {
     case .gracePeriod(nil): writer.json.field("grace_period", false)
     case .interrupts(let problem?): writer.json.field("interrupts", problem.name)
     case .interrupts(nil): writer.json.field("interrupts", false)
+    case .payments(let isOn): writer.json.field("payments", isOn)
+    case .timeRate(let rate): writer.json.field("time_rate", rate.name)
+    case .fails(let point, let code):
+      writeError(model.string(model.tables.timing.names[point.index]), code, s)
+    case .verificationFails(let code): writeError(AppStoreSettings.verification, code, s)
     }
+  }
+
+  private mutating func writeError(_ point: String, _ code: StringID, _ s: Simulation) {
+    writer.json.key("errors")
+    writer.json.beginObject()
+    writer.json.key(point)
+    if code == .empty { writer.json.bool(false) } else { writer.json.string(s.string(code, model)) }
+    writer.json.endObject()
   }
 
   mutating func writePermission(_ id: PermissionID, _ status: AuthorizationStatus) {
@@ -134,7 +155,14 @@ extension World.StoreEvent {
     case .cancel: "given.store.cancel"
     case .resolve: "given.store.resolve"
     case .redeliver: "given.store.redeliver"
+    case .resume: "given.store.resume"
     case .priceIncrease: "given.store.price_increase"
+    case .consentToPriceIncrease: "given.store.consent_to_price_increase"
+    case .declinePriceIncrease: "given.store.decline_price_increase"
+    case .share: "given.store.share"
+    case .withdraw: "given.store.withdraw"
+    case .putOnSale: "given.store.put_on_sale"
+    case .delete: "given.store.delete"
     case .buyElsewhere: "given.store.buy_elsewhere"
     }
   }

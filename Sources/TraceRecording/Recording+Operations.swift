@@ -72,7 +72,10 @@ extension Recording {
   /// What the start says of what is asked for.
   private mutating func writeRequest(_ request: Request, _ s: Simulation) {
     switch request {
-    case .purchase(let product): writer.json.field("product", names.product(product))
+    case .purchase(let product, let offer):
+      writer.json.field("product", names.product(product))
+      writeOffer(offer, of: product)
+    case .requestRefund(let product?): writer.json.field("product", names.product(product))
     case .verify(let transaction, let product):
       writer.json.field("transaction", Int64(transaction))
       writer.json.field("product", names.product(product))
@@ -94,8 +97,8 @@ extension Recording {
     case .share(let id, let error): text("text", id, error: error, s)
     case .signUp, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail, .resetPassword,
       .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .products, .entitlements, .sync,
-      .restore, .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .status, .register,
-      .loadAvatar, .flushAnalytics, .checkDeviceOwner, .review, .task:
+      .restore, .manageSubscriptions, .redeemCode, .requestRefund(nil), .loadPreferences, .loadConfig, .status,
+      .register, .loadAvatar, .flushAnalytics, .checkDeviceOwner, .review, .task:
       break
     }
   }
@@ -107,7 +110,7 @@ extension Recording {
     case .purchase:
       writer.json.field("transaction", Int64(result.value))
       let made = s.world.servers.store.transaction(result.value)
-      if made?.isIntroductory == true { writer.json.field("offer", "introductory") }
+      if let made { writeOffer(made.offer, of: made.product) }
     case .restore: writer.json.field("found", Int64(result.value))
     case .status, .prompt:
       let status = AuthorizationStatus(rawValue: UInt8(truncatingIfNeeded: result.value)) ?? .notDetermined

@@ -15,6 +15,8 @@ extension StateToken {
     token.mix(isTrue: subscription.renews)
     token.mix(subscription.renewsAs.map { UInt64($0.raw) } ?? .max)
     token.mix(signed: s.world.epoch &+ subscription.until)
+    let reason = subscription.state == .expired ? UInt64(subscription.expiration.rawValue) &+ 1 : 0
+    token.mix(UInt64(subscription.offer.raw) << 16 | reason << 8 | (subscription.isFamilyShared ? 1 : 0))
     return token.bits
   }
 

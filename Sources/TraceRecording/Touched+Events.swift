@@ -13,9 +13,10 @@ extension Touched {
     case .background, .foreground, .deactivate, .activate: self = .phase
     case .lock, .unlock, .set, .network: self = [.device, .phase]
     case .kill, .relaunch, .reboot, .wake, .reinstall: self = .everything
-    case .will, .hold, .release, .unhold, .storeSetting, .permission, .notificationSwitches, .redirect:
+    case .will, .hold, .release, .unhold, .permission, .notificationSwitches, .redirect:
       self = []
-    case .store, .preference, .revokeSession, .deleteAccount, .verifyAccount: self = .servers
+    case .store, .storeSetting, .redeem, .clearStore, .preference, .revokeSession, .deleteAccount, .verifyAccount:
+      self = .servers
     }
   }
 
@@ -25,7 +26,9 @@ extension Touched {
     case .started, .held, .landed, .finished: self = []
     case .prompted, .promptEnded: self = .prompts
     case .identified, .analyticsReset, .consentSet: self = .analytics
-    case .sessionStored, .sessionCleared, .transactionMade, .subscriptionChanged: self = .servers
+    case .sessionStored, .sessionCleared, .transactionMade, .subscriptionChanged,
+      .approvalLapsed:
+      self = .servers
     case .iconSet: self = .device
     case .phaseChanged: self = .phase
     // How much is queued is told by the records themselves.

@@ -117,7 +117,9 @@ func actions(_ id: ActionListID?, _ model: CompiledModel) -> [String] {
     case .popTo(let page): "pop to \(model.name(page))"
     case .presentPage(let page): "present \(model.name(page))"
     case .presentDialog(let dialog): "present \(model.name(dialog))"
-    case .start(let flow, let product): "start \(flow.name)\(product.map { " " + model.name($0) } ?? "")"
+    case .start(let flow, let product, let offer):
+      "start \(flow.name)\(product.map { " " + model.name($0) } ?? "")"
+        + (product.flatMap { model.name(of: offer, for: $0) }.map { " by \($0)" } ?? "")
     case .requestPermission(let kind): "request \(model.name(kind))"
     case .set(let preference, .text(let text)): "set \(model.name(preference)) to the text \(model.string(text))"
     case .set(let preference, let value): "set \(model.name(preference)) to \(value)"

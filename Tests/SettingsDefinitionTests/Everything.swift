@@ -74,7 +74,8 @@ enum Everything {
     {
       "products": [
         {"id": "p", "type": "auto_renewable", "price": "1.00", "period": "P1M",
-          "intro_offer": {"mode": "pay_up_front", "period": "P1W", "price": "0.5"}}
+          "intro_offer": {"mode": "pay_up_front", "period": "P1W", "price": "0.5"},
+          "offers": [{"id": "back", "type": "win_back", "mode": "free_trial", "period": "P1M"}]}
       ],
       "entitlements": {"pro": {"products": ["p"]}}, "paywall": {}, "purchase": {}, "restore": {}
     }
@@ -118,7 +119,7 @@ enum Everything {
 
   private static let actions = """
     [{"push": "welcome"}, {"pop": "settings"}, {"present": "ask", "over": "refuse"}, {"dismiss": true},
-      {"start": "purchase", "product": "p"}, {"request_permission": "notifications"}, {"open_settings": "app"},
+      {"start": "purchase", "product": "p", "offer": "back"}, {"request_permission": "notifications"}, {"open_settings": "app"},
       {"open_url": "{help_url}"}, {"mail": {"to": ["a@b.c"]}}, {"copy": "x"}, {"share": "x"}, {"review": true},
       {"set": "size", "to": 3}, {"toggle": "dark"}, {"reset": ["dark"]}, {"message": "Hi"}, {"announce": "Hi"},
       {"haptic": "soft"}, {"track": "e", "properties": {"x": "{row}"}}, {"load": "config"},

@@ -60,7 +60,7 @@ import Testing
     #expect(shown(d)[0] == "gold: €9.99 / month []\(words)")
     try buy("gold", &d)
     let until = d.s.world.servers.store.subscriptions[0].until
-    #expect(until / Self.day == days && d.s.world.servers.store.transactions[0].isIntroductory)
+    #expect(until / Self.day == days && d.s.world.servers.store.transactions[0].offer == .introductory)
     try d.tap("wall")
     try d.idle(3000)
     #expect(shown(d) == ["gold: €9.99 / month [Current Plan]", "year: €9.99 / year []", "silver: €9.99 / month []"])
@@ -71,7 +71,7 @@ import Testing
     var d = try plans(#"mode = "pay_as_you_go", period = "P1M", periods = 3, price = "0.99""#)
     try buy("gold", &d)
     try d.advance(100 * Self.day)
-    #expect(d.s.world.servers.store.transactions.map(\.isIntroductory) == [true, true, true, false])
+    #expect(d.s.world.servers.store.transactions.map { $0.offer == .introductory } == [true, true, true, false])
     d.check()
   }
 

@@ -39,7 +39,8 @@ struct DeviceSamples {
       + [.sessionStored(account), .sessionCleared(account), .iconSet(nil), .iconSet(1)]
       + [.transactionMade(transaction)]
       + SubscriptionState.allCases.map { .subscriptionChanged(ProductID(0), $0) }
-      + ProcessPhase.allCases.map { .phaseChanged($0) } + LimitKind.allCases.map { .limitReached($0) }
+      + [.approvalLapsed(ProductID(0))] + ProcessPhase.allCases.map { .phaseChanged($0) }
+      + LimitKind.allCases.map { .limitReached($0) }
   }
 
   /// Which case it is: does not compile when there is a case that nobody thought of.
@@ -73,9 +74,10 @@ struct DeviceSamples {
     case .subscriptionChanged: 25
     case .phaseChanged: 26
     case .limitReached: 27
+    case .approvalLapsed: 28
     }
   }
-  static let cases = 28
+  static let cases = 29
 }
 
 /// One event of every case of the glass, but for the launch, which comes first in a trace.
@@ -150,9 +152,9 @@ struct RequestSamples {
       .reload,
       .refreshToken, .sendVerificationEmail, .resetPassword(email: email), .changePassword(old: email, new: email),
       .changeName(email), .revokeAppleToken, .removePushToken, .providerSheet(0), .providerSheet(1), .webSession,
-      .products, .entitlements, .purchase(ProductID(0)), .finish(transaction: 1),
-      .verify(transaction: 1, ProductID(0)), .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund,
-      .loadPreferences, .savePreference(PreferenceID(0), .bool(true)), .loadConfig,
+      .products, .entitlements, .purchase(ProductID(0), offer: .none), .finish(transaction: 1),
+      .verify(transaction: 1, ProductID(0)), .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund(nil),
+      .requestRefund(ProductID(0)), .loadPreferences, .savePreference(PreferenceID(0), .bool(true)), .loadConfig,
       .setIcon(model.preference(named: "theme") ?? PreferenceID(0), option: 1),
       .loadWeb(WebPage(url: TextID(0)), redirectedTo: .empty),
       .loadWeb(WebPage(url: TextID(0)), redirectedTo: WellKnown.apple.id), .loadAvatar,

@@ -123,7 +123,9 @@ struct Monkey {
     case 8:
       let settings: [StoreSetting] = [
         .failsRenewals(true), .failsRenewals(false), .gracePeriod(86_400_000), .gracePeriod(nil), .interrupts(.terms),
-        .interrupts(nil), .asksToBuy(true), .asksToBuy(false),
+        .interrupts(nil), .asksToBuy(true), .asksToBuy(false), .payments(false), .payments(true),
+        .timeRate(.monthlyRenewalEveryFiveMinutes), .timeRate(.realTime), .fails(.sync, WellKnown.network.id),
+        .fails(.sync, .empty), .verificationFails(WellKnown.invalidSignature.id), .verificationFails(.empty),
       ]
       return random.pick(settings).map { .storeSetting($0) }
     case 0: return random.pick(accounts).map { .revokeSession($0) }

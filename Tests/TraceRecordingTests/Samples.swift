@@ -26,7 +26,8 @@ enum SampleApp {
       account = { providers = { "email", "apple", "google" }, users = { { email = "ada@example.com" } },
         sign_out = {} },
       permissions = { notifications = {}, location = {} },
-      store = { products = { { id = "pro", type = "auto_renewable", price = "1.99", period = "P1M" } },
+      store = { products = { { id = "pro", type = "auto_renewable", price = "1.99", period = "P1M",
+          offers = { { id = "spring", type = "code", mode = "free_trial", period = "P1M" } } } },
         entitlements = { pro = { products = { "pro" } } } },
       analytics = {},
       deep_links = { { url = "sample://more", push = { "more" } } },
@@ -133,6 +134,11 @@ struct InputSamples {
       + [.store(.refund, ProductID(0), nth: 7), .store(.buyElsewhere, ProductID(0), account: account)]
       + [true, false].flatMap { value -> [StoreSetting] in [.asksToBuy(value), .prompts(value), .failsRenewals(value)] }
       .map { .storeSetting($0) }
+      + [true, false].map { .storeSetting(.payments($0)) } + TimeRate.allCases.map { .storeSetting(.timeRate($0)) }
+      + [WellKnown.network.id, .empty].flatMap { code -> [Input] in
+        [.storeSetting(.fails(.purchase, code)), .storeSetting(.verificationFails(code))]
+      } + [true, false].map { .clearStore(andSettings: $0) }
+      + [.redeem(ProductID(0), OfferMark(place: 0))]
       + [nil, 0, 1_382_400_000].map { .storeSetting(.gracePeriod($0)) }
       + ([nil] + PurchaseProblem.allCases).map { .storeSetting(.interrupts($0)) }
       + AuthorizationStatus.allCases.map { .permission(PermissionID(1 as UInt16), $0) }
@@ -201,7 +207,9 @@ struct InputSamples {
     case .verifyAccount: 40
     case .redirect: 41
     case .notificationSwitches: 42
+    case .redeem: 43
+    case .clearStore: 44
     }
   }
-  static let cases = 43
+  static let cases = 45
 }

@@ -71,22 +71,32 @@ extension PointEndings {
     surface("auth.web_auth", "the system's sheet of another provider", ["network"]),
   ]
 
+  /// Source: Apple, StoreKit `StoreKitError`; its `networkError` is `network`.
+  private static let storeKit = [
+    "unknown", "user_cancelled", "system_error", "not_available_in_storefront", "not_entitled", "unsupported",
+  ]
+  /// Source: Apple, StoreKit `Product.PurchaseError`; its `purchaseNotAllowed` is `not_allowed`.
+  private static let purchaseErrors = [
+    "invalid_quantity", "product_unavailable", "not_allowed", "ineligible_for_offer", "invalid_offer_identifier",
+    "invalid_offer_price", "invalid_offer_signature", "missing_offer_parameters",
+  ]
+
   private static let store: [PointEndings] = [
-    call("store.products", "the products with their prices", ["product_unavailable"]),
-    call("store.entitlements", "what is bought"),
+    call("store.products", "the products with their prices", storeKit + ["product_unavailable"]),
+    call("store.entitlements", "what is bought", storeKit),
     PointEndings(
       "store.purchase", "a purchase, once the user has confirmed it",
       [.cancelled, .pending, .interrupted, .timedOut],
-      line + ["unverified", "product_unavailable", "not_allowed"]),
+      line + storeKit + purchaseErrors + WellKnown.verificationErrors.map(\.text)),
     call("store.finish", "the end of a transaction"),
     call("store.verify", "the check of a purchase at the app's server", ["verification_failed", "unverified"]),
     PointEndings(
       "store.sync", "a synchronisation with the App Store, once the user has signed in to it",
-      [.cancelled, .interrupted, .timedOut], line),
-    call("store.restore", "what was bought before"),
-    surface("store.manage_subscriptions", "the system's list of subscriptions", ["network"]),
-    surface("store.redeem_code", "the system's sheet for codes", ["network"]),
-    surface("store.request_refund", "the system's sheet for refunds", ["network"]),
+      [.cancelled, .interrupted, .timedOut], line + storeKit),
+    call("store.restore", "what was bought before", storeKit),
+    surface("store.manage_subscriptions", "the system's list of subscriptions", ["network"] + storeKit),
+    surface("store.redeem_code", "the system's sheet for codes", ["network"] + storeKit),
+    surface("store.request_refund", "the system's sheet for refunds", ["network", "duplicate_request"] + storeKit),
   ]
 
   private static let storage: [PointEndings] = [

@@ -84,6 +84,7 @@ extension Debts {
     case .held, .landed, .promptEnded, .haptic, .dropped, .sent, .identified, .analyticsReset, .consentSet, .urlOpened,
       .mailOpened, .settingsOpened, .copied, .valueCopied, .announced, .preferenceChanged, .messageShown,
       .sessionStored, .sessionCleared, .iconSet, .transactionMade, .subscriptionChanged,
+      .approvalLapsed,
       .phaseChanged, .limitReached:
       return
     }

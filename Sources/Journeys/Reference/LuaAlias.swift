@@ -16,7 +16,13 @@ struct LuaAlias: Sendable {
     LuaAlias("preference", "The id of a preference."),
     LuaAlias("product", "The id of a product; of several purchases of one, `\"plus#2\"` is the second."),
     LuaAlias(
-      "store_settings", "`{ ask_to_buy, prompts, billing_retry, grace_period, interrupts }`: what the store is set to."),
+      "store_settings",
+      "`{ ask_to_buy, prompts, payments, billing_retry, grace_period, interrupts, time_rate, storefront, errors }`: what the store is set to."
+    ),
+    LuaAlias("code", "The id of an offer of type `code`."),
+    LuaAlias(
+      "transaction",
+      "`{ id, original, product, purchased, expires, offer, finished, verified, revoked, upgraded, shared }`."),
     LuaAlias("permission", "The kind of a permission, `\"notifications\"`."),
     LuaAlias("permission_status", "A status of a permission; see the list below."),
     LuaAlias("permission_settings", "`{ status, alert, sound, badge }`; the last three for notifications alone."),

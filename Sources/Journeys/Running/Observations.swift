@@ -80,7 +80,8 @@ extension JourneyRecorder {
     case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked,
       .dropped, .sent, .identified, .analyticsReset, .consentSet, .copied, .valueCopied, .preferenceChanged,
       .messageShown, .sessionStored,
-      .sessionCleared, .iconSet, .transactionMade, .subscriptionChanged, .phaseChanged,
+      .sessionCleared, .iconSet, .transactionMade, .subscriptionChanged, .approvalLapsed,
+      .phaseChanged,
       .limitReached:
       return
     }

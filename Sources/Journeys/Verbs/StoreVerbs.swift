@@ -12,11 +12,35 @@ extension JourneyAPI {
       Verb(
         .store, "set", [.required("settings", "store_settings")], .acts,
         "Settings of the App Store: `ask_to_buy` (a parent is asked), `prompts` (false: it sells without asking), "
-          + "`billing_retry` (renewals are not paid), `grace_period` (how long what is not paid stays in force: a duration, "
-          + "true for 16 days, false for none), `interrupts` (what has to be put right before it sells: \"store_terms\", "
-          + "\"payment_details\", false)."
+          + "`payments` (purchases are allowed on the device), `billing_retry` (renewals are not paid), `grace_period` (how "
+          + "long what is not paid stays in force: a duration, true for 16 days, false for none), `interrupts` (what has to be "
+          + "put right before it sells: \"store_terms\", \"payment_details\", false), `time_rate` (how fast time is for "
+          + "renewals), `storefront` (the country, as `sim.device:set` has it), `errors` (by await point, or `verification`: the "
+          + "error of each of its calls, false for none)."
       ) { context, call in
-        for setting in try context.storeSettings(call) { try context.now(.storeSetting(setting), call) }
+        for input in try context.storeSettings(call) { try context.now(input, call) }
+      },
+      Verb(
+        .store, "redeem", [.required("code", "code")], .acts,
+        "The user redeems the code of an offer, in the app's sheet or in the App Store."
+      ) { context, call in
+        try context.redeem(call)
+      },
+      Verb(
+        .store, "transactions", [], returns: "transaction[]", .looks,
+        "The ledger of the App Store, the oldest transaction first."
+      ) { context, call in
+        context.pushTransactions(call)
+      },
+      Verb(
+        .store, "clear", [], .acts, "Nothing was ever bought on this Apple ID; the app hears nothing of it."
+      ) { context, call in
+        try context.now(.clearStore(andSettings: false), call)
+      },
+      Verb(
+        .store, "reset", [], .acts, "The same, and the settings of the App Store are those of the launch."
+      ) { context, call in
+        try context.now(.clearStore(andSettings: true), call)
       },
       Verb(
         .store, "buy_elsewhere", [.optional("product", "product"), .optional("options", "{ account: string? }")], .acts,
@@ -39,6 +63,19 @@ extension JourneyAPI {
     ),
     ("recover", .recover, "A renewal that was not paid is paid."),
     ("cancel", .cancel, "Renewal is turned off outside the app."),
+    ("resume", .resume, "Renewal is turned on again outside the app."),
+    ("share", .share, "Somebody of the family buys the product for all."),
+    ("withdraw", .withdraw, "The product is no longer for sale, and a subscription to it does not renew."),
+    ("put_on_sale", .putOnSale, "The product is for sale again."),
+    (
+      "delete", .delete,
+      "A transaction is taken out of the ledger as if it had never been; the app hears nothing of it."
+    ),
+    ("consent_to_price_increase", .consentToPriceIncrease, "The user agrees to the higher price outside the app."),
+    (
+      "decline_price_increase", .declinePriceIncrease,
+      "The user does not agree to it; the subscription ends with its period."
+    ),
     ("resolve", .resolve, "The user puts right what the store had interrupted a purchase for."),
     ("redeliver", .redeliver, "A transaction that the app has not finished is delivered again."),
     (
@@ -57,35 +94,6 @@ extension JourneyAPI {
 }
 
 extension JourneyContext {
-  fileprivate func storeSettings(_ call: LuaCall) throws -> [StoreSetting] {
-    let known = ["ask_to_buy", "prompts", "billing_retry", "grace_period", "interrupts"]
-    return try call.table(1).read("store setting", known: known) { options in
-      var settings: [StoreSetting] = []
-      if let value = try options.bool("ask_to_buy") { settings.append(.asksToBuy(value)) }
-      if let value = try options.bool("prompts") { settings.append(.prompts(value)) }
-      if let value = try options.bool("billing_retry") { settings.append(.failsRenewals(value)) }
-      if let slot = options.take("grace_period") { settings.append(.gracePeriod(try gracePeriod(slot))) }
-      if let slot = options.take("interrupts") { settings.append(.interrupts(try problem(slot, options))) }
-      return settings
-    }
-  }
-
-  private func gracePeriod(_ slot: LuaSlot) throws -> Milliseconds? {
-    if let isOn = slot.bool { return isOn ? World.standardGrace : nil }
-    guard let length = slot.duration else { throw LuaRaise("\"grace_period\": \(slot.durationComplaint)") }
-    return length
-  }
-
-  private func problem(_ slot: LuaSlot, _ options: TableReader) throws -> PurchaseProblem? {
-    if slot.bool == false { return nil }
-    let words = PurchaseProblem.allCases.map { $0.name.description }
-    guard let word = slot.string else { throw options.wrong("interrupts", "the name of a prompt or false", slot) }
-    guard let problem = PurchaseProblem.allCases.first(where: { $0.name.description == word }) else {
-      throw options.unknown("interrupts", word, words)
-    }
-    return problem
-  }
-
   fileprivate func buyElsewhere(_ call: LuaCall) throws {
     let (product, _) = try product(call, .buyElsewhere)
     var account: AccountID?
@@ -122,8 +130,8 @@ extension JourneyContext {
   private func onlyProduct(_ event: World.StoreEvent) throws -> ProductID {
     let products = model.tables.store.products.indices.map { ProductID($0) }
     if products.count == 1 { return products[0] }
-    if event != .buyElsewhere {
-      let possible = products.filter { simulation.world.canHappen(event, to: $0, nth: 0) }
+    if event != .buyElsewhere && event != .share {
+      let possible = products.filter { simulation.world.canHappen(event, to: $0, nth: 0, model) }
       if possible.count == 1 { return possible[0] }
     }
     let names = vocabulary.products.names.map { Found.quoted($0) }.joined(separator: ", ")

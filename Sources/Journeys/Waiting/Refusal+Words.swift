@@ -31,6 +31,7 @@ extension JourneyContext {
     case .noDrag: "nothing is dragged"
     case .invalidTime: "the instant is past"
     case .nothingFor(let event): words(event)
+    case .notForThisUser: "the code is for other subscribers"
     case .noWebPage: "no web page is open in the app"
     case .nothingOpens: "the address is none of the web, and the app has no such way in"
     }
@@ -45,6 +46,12 @@ extension JourneyContext {
     case .expire: "it is no subscription that runs"
     case .renew, .failRenewal, .cancel, .priceIncrease: "it is no subscription that is to renew"
     case .recover: "no renewal of it waits to be paid"
+    case .resume: "it is no subscription whose renewal is turned off"
+    case .consentToPriceIncrease, .declinePriceIncrease: "it is to cost no more"
+    case .share: "it is not for the family, is shared already, or the user has a plan of the group"
+    case .withdraw: "it is not for sale"
+    case .putOnSale: "it is for sale"
+    case .delete: "it has no such transaction"
     case .buyElsewhere: "it cannot be bought"
     }
   }

@@ -10,7 +10,7 @@ public enum CompiledAction: Hashable, Sendable, BitwiseCopyable {
   case presentDialog(DialogID)
   /// The topmost sheet; the list goes on when it has gone.
   case dismiss
-  case start(FlowKind, product: ProductID?)
+  case start(FlowKind, product: ProductID?, offer: OfferMark)
   case requestPermission(PermissionID)
   case openSettings(SettingsPlace)
   case openURL(TextID, inSheet: Bool)

@@ -133,6 +133,11 @@ public struct CompiledStore: Hashable, Sendable {
   /// Whether the back end ties a purchase to the account, and whether another account's restore may take it.
   public var isOwnedByAccount = false
   public var restoreTransfers = false
+  /// Offers, those of a product together.
+  public var offers: [CompiledOffer] = []
+  public var storefronts: [StringID] = []
+  /// How the App Store is set at a launch.
+  public var settings = StoreSettings()
 
   public init() {}
 }
@@ -150,7 +155,11 @@ public struct CompiledProduct: Hashable, Sendable, BitwiseCopyable {
   public var group: StringID?
   /// 1 is the highest.
   public var level: Int32
-  public var introOffer: CompiledIntroOffer?
+  public var introOffer: OfferTerms?
+  /// Of `CompiledStore.offers`.
+  public var offers: TableRange
+  /// Of `CompiledStore.storefronts`; none: it is for sale in all of them.
+  public var storefronts: TableRange
   public var isFamilyShareable: Bool
 
   public init(name: StringID, storeID: StringID, type: ProductType) {
@@ -161,6 +170,8 @@ public struct CompiledProduct: Hashable, Sendable, BitwiseCopyable {
     displayPrice = .empty
     period = Period(count: 1, unit: .month)
     level = 1
+    offers = .none
+    storefronts = .none
     isFamilyShareable = false
   }
 }
@@ -181,7 +192,37 @@ public struct Period: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-public struct CompiledIntroOffer: Hashable, Sendable, BitwiseCopyable {
+/// An offer of a product beside its introductory one. Source: Apple, StoreKit `Product.SubscriptionOffer`.
+public struct CompiledOffer: Hashable, Sendable, BitwiseCopyable {
+  public enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case promotional, winBack, code }
+  public var name: StringID
+  public var kind: Kind
+  public var terms: OfferTerms
+  /// Who may redeem a code.
+  public var eligibility: Subscribers
+
+  public init(name: StringID, kind: Kind, terms: OfferTerms, eligibility: Subscribers) {
+    self.name = name
+    self.kind = kind
+    self.terms = terms
+    self.eligibility = eligibility
+  }
+
+  /// Subscribers by what they have had of the group.
+  public struct Subscribers: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Never had a plan.
+    public static let new = Subscribers(rawValue: 1)
+    /// Have one.
+    public static let existing = Subscribers(rawValue: 2)
+    /// Had one.
+    public static let expired = Subscribers(rawValue: 4)
+  }
+}
+
+/// What a term that is offered costs, and how long it is.
+public struct OfferTerms: Hashable, Sendable, BitwiseCopyable {
   public enum Mode: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case freeTrial, payAsYouGo, payUpFront }
   public var mode: Mode
   public var period: Period

@@ -54,7 +54,7 @@ extension ModelCompiler {
   private func exists(_ item: ActionItem) -> Bool {
     switch item {
     case .push(let page), .pop(.to(let page)), .presentPage(let page, _): parts.pages.contains(page)
-    case .start(let flow, _): model.exists(flow.module) && model.flow(flow) != nil
+    case .start(let flow, _, _): model.exists(flow.module) && model.flow(flow) != nil
     case .requestPermission(let kind): model.exists(Module(ofPermission: kind))
     case .track: tables.modules.analytics
     case .load(let item): exists(item)
@@ -80,9 +80,10 @@ extension ModelCompiler {
     case .presentPage(let page, _): return [.presentPage(try self.page(page))]
     case .presentDialog(let name, _): return [.presentDialog(try dialog(name))]
     case .dismiss: return [.dismiss]
-    case .start(let flow, let product):
-      guard let product else { return [.start(flow.compiled, product: nil)] }
-      return [.start(flow.compiled, product: try self.product(product))]
+    case .start(let flow, let product, let offer):
+      guard let product else { return [.start(flow.compiled, product: nil, offer: .none)] }
+      let mark = try self.offer(offer, of: product)
+      return [.start(flow.compiled, product: try self.product(product), offer: mark)]
     case .requestPermission(let kind): return [.requestPermission(try permission(kind))]
     case .openSettings(let pane): return [.openSettings(pane.compiled)]
     case .openURL(let url, let target): return [.openURL(try text(url), inSheet: target == .sheet)]

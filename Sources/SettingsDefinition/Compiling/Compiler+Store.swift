@@ -7,8 +7,14 @@ extension ModelCompiler {
     var compiled = CompiledStore()
     compiled.exists = tables.modules.purchases
     for (index, product) in store.products.enumerated() {
-      compiled.products.append(try compile(product, index))
+      var one = try compile(product, index)
+      one.offers = TableRange(start: compiled.offers.count, count: product.offers.count)
+      for offer in product.offers { compiled.offers.append(compile(offer)) }
+      one.storefronts = TableRange(start: compiled.storefronts.count, count: product.storefronts.count)
+      for country in product.storefronts { compiled.storefronts.append(string(country)) }
+      compiled.products.append(one)
     }
+    compiled.settings = compile(store.settings)
     for entitlement in store.entitlements {
       var bits: UInt64 = 0
       for id in entitlement.products { bits |= 1 << UInt64(try product(id).raw) }
@@ -37,10 +43,62 @@ extension ModelCompiler {
     compiled.group = optionalString(product.group)
     compiled.level = clamped(product.level)
     compiled.isFamilyShareable = product.familyShareable
-    if let offer = product.introOffer {
-      compiled.introOffer = CompiledIntroOffer(
-        mode: offer.mode.compiled, period: offer.period.compiled, periods: clamped(offer.periods),
-        price: optionalString(offer.price?.written))
+    compiled.introOffer = product.introOffer.map { terms($0) }
+    return compiled
+  }
+
+  private mutating func terms(_ offer: IntroOffer) -> OfferTerms {
+    OfferTerms(
+      mode: offer.mode.compiled, period: offer.period.compiled, periods: clamped(offer.periods),
+      price: optionalString(offer.price?.written))
+  }
+
+  private mutating func compile(_ offer: SubscriptionOffer) -> CompiledOffer {
+    var eligibility: CompiledOffer.Subscribers = []
+    for subscriber in offer.eligibility {
+      switch subscriber {
+      case .new: eligibility.insert(.new)
+      case .existing: eligibility.insert(.existing)
+      case .expired: eligibility.insert(.expired)
+      }
+    }
+    let kind: CompiledOffer.Kind =
+      switch offer.type {
+      case .promotional: .promotional
+      case .winBack: .winBack
+      case .code: .code
+      }
+    return CompiledOffer(name: string(offer.id), kind: kind, terms: terms(offer.terms), eligibility: eligibility)
+  }
+
+  /// By its name among the offers of a product.
+  func offer(_ name: String?, of product: String) throws(Finding) -> OfferMark {
+    guard let name else { return .none }
+    let offers = model.store?.products.first { $0.id == product }?.offers ?? []
+    guard let place = offers.firstIndex(where: { $0.id == name }) else { throw .dangling("offer", name) }
+    return OfferMark(place: place)
+  }
+
+  private mutating func compile(_ settings: AppStoreSettings) -> StoreSettings {
+    var compiled = StoreSettings()
+    compiled.asksToBuy = settings.askToBuy
+    compiled.showsPrompts = settings.prompts
+    compiled.canMakePayments = settings.payments
+    compiled.failsRenewals = settings.billingRetry
+    compiled.gracePeriod = settings.gracePeriod
+    compiled.problem =
+      switch settings.interrupts {
+      case .storeTerms?: .terms
+      case .paymentDetails?: .payment
+      case nil: nil
+      }
+    compiled.timeRate = TimeRate.allCases.first { $0.name.description == settings.timeRate } ?? .realTime
+    for error in settings.errors {
+      if error.point == AppStoreSettings.verification {
+        compiled.verificationError = string(error.code)
+      } else if let point = AwaitPoint.fixed.firstIndex(where: { $0.name.description == error.point }) {
+        compiled.set(string(error.code), for: AwaitPoint(UInt16(truncatingIfNeeded: point)))
+      }
     }
     return compiled
   }
@@ -70,7 +128,7 @@ extension PurchaseProduct.Kind {
 }
 
 extension IntroOffer.Mode {
-  var compiled: CompiledIntroOffer.Mode {
+  var compiled: OfferTerms.Mode {
     switch self {
     case .freeTrial: .freeTrial
     case .payAsYouGo: .payAsYouGo

@@ -10,7 +10,7 @@ public indirect enum ActionItem: Sendable, Hashable, Encodable {
   /// The topmost sheet; the list goes on after it.
   case dismiss
   /// `product` only for the flow `purchase` (and `request_refund`).
-  case start(FlowName, product: String?)
+  case start(FlowName, product: String?, offer: String?)
   case requestPermission(String)
   case openSettings(SettingsPane)
   /// A template.

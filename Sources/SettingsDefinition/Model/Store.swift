@@ -15,6 +15,32 @@ public struct Store: Sendable, Hashable, Encodable {
   public var manageSubscriptions: Flow
   public var redeemCode: Flow
   public var requestRefund: Flow
+  public var settings: AppStoreSettings
+}
+
+/// How the App Store is set at a launch; journeys change it with `sim.store:set`.
+public struct AppStoreSettings: Sendable, Hashable, Encodable {
+  public enum Interruption: String, Sendable, Hashable, Encodable, CaseIterable {
+    case storeTerms = "store_terms"
+    case paymentDetails = "payment_details"
+  }
+  public var askToBuy: Bool
+  public var prompts: Bool
+  /// Whether the device may pay at all.
+  public var payments: Bool
+  public var billingRetry: Bool
+  /// Milliseconds; nil: there is none.
+  public var gracePeriod: Int64?
+  public var interrupts: Interruption?
+  /// As `TimeRate` names it.
+  public var timeRate: String
+  /// By await point, or `verification`: the error of each of its calls; sorted.
+  public var errors: [StoreError]
+
+  public struct StoreError: Sendable, Hashable, Encodable {
+    public var point: String
+    public var code: String
+  }
 }
 
 /// One product of the App Store.
@@ -40,7 +66,11 @@ public struct PurchaseProduct: Sendable, Hashable, Encodable {
   /// 1 is the highest.
   public var level: Int
   public var introOffer: IntroOffer?
+  /// Beside the introductory one.
+  public var offers: [SubscriptionOffer]
   public var familyShareable: Bool
+  /// Countries, as `device.storefront` has them; empty: all.
+  public var storefronts: [String]
   /// Its name and description in other languages, from a `.storekit` file.
   public var localizations: [ProductTexts]
 }
@@ -63,6 +93,24 @@ public struct IntroOffer: Sendable, Hashable, Encodable {
   public var periods: Int
   /// Nil for a free trial.
   public var price: Price?
+}
+
+/// A promotional or win-back offer, or one that a code gives.
+public struct SubscriptionOffer: Sendable, Hashable, Encodable {
+  public enum Kind: String, Sendable, Hashable, Encodable, CaseIterable {
+    case promotional
+    case winBack = "win_back"
+    case code
+  }
+  public enum Subscriber: String, Sendable, Hashable, Encodable, CaseIterable {
+    case new, existing, expired
+  }
+  /// Of a code, the code.
+  public var id: String
+  public var type: Kind
+  public var terms: IntroOffer
+  /// Who may redeem a code.
+  public var eligibility: [Subscriber]
 }
 
 /// What a purchase gives the right to.

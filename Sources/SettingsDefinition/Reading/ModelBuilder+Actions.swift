@@ -79,15 +79,21 @@ extension ModelBuilder {
           "bad_action", "the flow \"\(name)\" takes no product", at: "product",
           "only \"purchase\" and \"request_refund\" do")
       }
-      return .start(flow, product: nil)
+      return .start(flow, product: nil, offer: nil)
+    }
+    let offer = fields.text("offer")
+    if offer != nil, flow != .purchase {
+      fields.report(
+        "bad_action", "the flow \"\(name)\" takes no offer", at: "offer", "only \"purchase\" does")
     }
     let known = symbols.names(.product)
     let only = known.count == 1 ? known.first : nil
-    if product == nil, only == nil, isThere {
+    let bought = offer.flatMap { self.product(of: $0, product, fields) } ?? product ?? only
+    if bought == nil, isThere {
       let note = known.isEmpty ? "name one of store.products" : "it is one of \(Name.list(known))"
       fields.report("missing_product", "the flow \"\(name)\" needs a \"product\"", at: "start", note)
     }
-    return .start(flow, product: product ?? only)
+    return .start(flow, product: bought, offer: offer)
   }
 
   private func task(_ fields: Fields) -> TaskItem {

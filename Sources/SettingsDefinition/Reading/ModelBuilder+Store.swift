@@ -14,7 +14,8 @@ extension ModelBuilder {
       purchase: purchase(fields.table("purchase", .purchase)), restore: restore(fields.table("restore", .restore)),
       manageSubscriptions: flow(.manageSubscriptions, fields.table("manage_subscriptions", .flow)),
       redeemCode: flow(.redeemCode, fields.table("redeem_code", .flow)),
-      requestRefund: flow(.requestRefund, fields.table("request_refund", .flow)))
+      requestRefund: flow(.requestRefund, fields.table("request_refund", .flow)),
+      settings: settings(fields.table("settings", .storeSettings)))
   }
 
   private func purchase(_ fields: Fields) -> PurchaseFlow {
@@ -68,7 +69,8 @@ extension ModelBuilder {
         description: item.text("description", or: ""), price: price,
         displayPrice: item.text("display_price", or: "$\(price.shown)"), period: period,
         group: item.text("group") ?? (type == .autoRenewable ? id : nil), level: item.int("level") ?? 1,
-        introOffer: introOffer(item, type), familyShareable: item.bool("family_shareable"), localizations: [])
+        introOffer: introOffer(item, type), offers: offers(item, type),
+        familyShareable: item.bool("family_shareable"), storefronts: storefronts(item), localizations: [])
     }
   }
 
@@ -79,17 +81,7 @@ extension ModelBuilder {
         "unknown_field", "a \(type.rawValue) product has no intro offer", at: "intro_offer",
         "it is for the type \"auto_renewable\"")
     }
-    guard let mode: IntroOffer.Mode = fields.optional("mode"),
-      let period = fields.text("period").flatMap({ StorePeriod($0) })
-    else { return nil }
-    let price = fields.text("price").flatMap { Price($0) }
-    if mode == .freeTrial, price != nil {
-      fields.report("unknown_field", "a free trial has no price", at: "price", "leave it out")
-    } else if mode != .freeTrial, !fields.has("price") {
-      fields.report(
-        "missing_field", "an intro offer of mode \"\(mode.rawValue)\" needs \"price\"", "write price = \"0.99\"")
-    }
-    return IntroOffer(mode: mode, period: period, periods: fields.int("periods") ?? 1, price: price)
+    return terms(fields, "an intro offer")
   }
 
   func permission(_ kind: String, _ fields: Fields) -> Permission {

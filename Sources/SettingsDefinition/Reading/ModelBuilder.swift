@@ -17,6 +17,8 @@ struct ModelBuilder {
   var store: Store?
   /// Those of `store.storekit_file`, where there is one.
   var storeKitProducts: [PurchaseProduct]?
+  /// By id.
+  var offers: [String: (product: String, isCode: Bool)] = [:]
   var taskTimings: [String: Milliseconds] = [:]
   /// Pages written inside rows, as they are found.
   var inlinePages: [SettingsPage] = []
@@ -52,6 +54,7 @@ struct ModelBuilder {
     let top = Fields(document, .definition, .root, reading)
     modules = chosenModules(top)
     for (name, node, _) in top.table("timing", .timing).map("task") { taskTimings[name] = node.milliseconds }
+    offers = offersByID(top.table("store", .store))
     // Twice, since conditions inside preferences are checked against the other preferences.
     for _ in 0..<2 {
       preferences = top.tables(byKey: "preferences", .preference).compactMap { preference($0.key, $0.fields) }

@@ -13,7 +13,7 @@ struct References {
   }
 
   private func resolve(_ reference: PendingReference, as kind: Reference) {
-    if kind == .product, symbols.hasUnknownProducts { return }
+    if kind == .product || kind == .offer, symbols.hasUnknownProducts { return }
     let name = kind == .motion ? Self.bareMotion(reference.name) : reference.name
     if kind == .provider {
       guard !symbols.providers.contains(name) else { return }

@@ -41,8 +41,8 @@ struct Symbols {
     case .color: Theme.standardColors
     case .surface: Theme.standardSurfaces
     case .radius: Theme.standardRadii
-    case .page, .dialog, .section, .row, .button, .preference, .product, .entitlement, .permission, .constant, .flag,
-      .motion, .configuration:
+    case .page, .dialog, .section, .row, .button, .preference, .product, .offer, .entitlement, .permission, .constant,
+      .flag, .motion, .configuration:
       []
     }
   }
@@ -54,8 +54,8 @@ extension Declaration {
     switch self {
     case .row, .button: "control"
     case .page, .dialog: "surface"
-    case .section, .preference, .product, .entitlement, .permission, .constant, .flag, .stateKey, .color, .surface,
-      .radius, .motion, .configuration:
+    case .section, .preference, .product, .offer, .entitlement, .permission, .constant, .flag, .stateKey, .color,
+      .surface, .radius, .motion, .configuration:
       rawValue
     }
   }
@@ -110,6 +110,7 @@ extension Reference {
     case .page: [.page]
     case .preference: [.preference]
     case .product: [.product]
+    case .offer: [.offer]
     case .entitlement: [.entitlement]
     case .permission: [.permission]
     case .constant: [.constant]
@@ -127,6 +128,7 @@ extension Reference {
     case .page: "pages"
     case .preference: "preferences"
     case .product: "store.products"
+    case .offer: "the offers of store.products"
     case .entitlement: "store.entitlements"
     case .permission: "permissions"
     case .constant: "constants"

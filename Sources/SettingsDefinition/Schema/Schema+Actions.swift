@@ -22,7 +22,10 @@ extension Schema {
     verb("dismiss", .only(true), "Ends the topmost sheet; the list goes on after it."),
     verb(
       "start", .cases(FlowName.self), "Starts a flow.",
-      [.field("product", .refers(.product), words: "the only one", "What is bought or refunded.")]),
+      [
+        .field("product", .refers(.product), words: "the only one", "What is bought or refunded."),
+        .field("offer", .refers(.offer), words: "none", "The promotional or win-back offer with which it is bought."),
+      ]),
     verb("request_permission", .refers(.permission), "Asks if it still can, else the fallback."),
     verb("open_settings", .cases(SettingsPane.self), "Opens the system's settings."),
     verb(

@@ -1,8 +1,14 @@
+import SettingsVocabulary
+
 extension Schema {
   static let storeTables: [SchemaTable] = [
     .table(.store, "a store", "What is for sale.", storeFields),
     .table(.product, "a product", "A product of the App Store.", productFields),
     .table(.introOffer, "an intro offer", "What a new subscriber pays first.", introFields),
+    .table(.offer, "an offer", "An offer of a subscription beside its introductory one.", offerFields),
+    .table(
+      .storeSettings, "settings of the App Store", "How the App Store is set at a launch, as `sim.store:set` has it.",
+      settingsFields),
     .table(.entitlement, "an entitlement", "What a purchase gives the right to.", entitlementFields),
     .table(.permission, "a permission", "A permission of the system; its key is its kind.", permissionFields),
     .table(.softPrompt, "a soft prompt", "The app's own page before the system asks.", softPromptFields),
@@ -21,6 +27,21 @@ extension Schema {
     .field("manage_subscriptions", .table(.flow), "The flow."),
     .field("redeem_code", .table(.flow), "The flow."),
     .field("request_refund", .table(.flow), "The flow."),
+    .field("settings", .table(.storeSettings), "How the App Store is set at a launch."),
+  ]
+
+  static let settingsFields: [Field] = [
+    .field("ask_to_buy", .bool, is: false, "Whether a parent is asked before each purchase."),
+    .field("prompts", .bool, is: true, "Whether the store asks before it sells."),
+    .field("payments", .bool, is: true, "Whether purchases are allowed on the device."),
+    .field("billing_retry", .bool, is: false, "Whether renewals are not paid."),
+    .field("grace_period", .duration, words: "none", "How long what is not paid stays in force."),
+    .field("interrupts", .cases(AppStoreSettings.Interruption.self), "What is to be put right before it sells."),
+    .field(
+      "time_rate", .names(TimeRate.allCases.map { $0.name.description }), is: "real_time",
+      "How fast time is for renewals."),
+    .field(
+      "errors", .map(.word, .word), "The error of each call of an await point, `store.purchase`, or of `verification`."),
   ]
 
   static let productFields: [Field] = [
@@ -35,7 +56,9 @@ extension Schema {
     .field("group", .word, words: "the id", "The subscription group."),
     .field("level", .integer(1, 100), is: 1, "The rank in the group; 1 is the highest."),
     .field("intro_offer", .table(.introOffer), "What a new subscriber pays first."),
+    .field("offers", .list(.table(.offer)), "Offers beside the introductory one."),
     .field("family_shareable", .bool, is: false, "Whether the family has it too."),
+    .field("storefronts", .list(.word), words: "all", "The countries where it is for sale, as `device.storefront`."),
   ]
 
   static let introFields: [Field] = [
@@ -44,6 +67,15 @@ extension Schema {
     .field("periods", .integer(1, 100), is: 1, "How many periods."),
     .field("price", .price, words: "required unless free", "The price."),
   ]
+
+  static let offerFields: [Field] =
+    [
+      .required("id", .declares(.offer), "Its name in App Store Connect; of a code, the code."),
+      .required("type", .cases(SubscriptionOffer.Kind.self), "Who gives it."),
+    ] + introFields + [
+      .field(
+        "eligibility", .list(.cases(SubscriptionOffer.Subscriber.self)), words: "all", "Who may redeem a code.")
+    ]
 
   static let entitlementFields: [Field] = [
     .required("products", .list(.refers(.product)), "The products that give it.")

@@ -101,7 +101,8 @@ public enum TableName: String, Sendable, Hashable, CaseIterable {
   case flow, signIn = "sign_in", signOut = "sign_out", deleteAccount = "delete_account"
   case verifyEmail = "verify_email", paywall, purchase, restore, flowMessages = "messages of a flow"
   case account, user, password, session, lock
-  case store, product, introOffer = "intro_offer", entitlement
+  case store, product, introOffer = "intro_offer", offer, entitlement
+  case storeSettings = "store.settings"
   case permission, softPrompt = "soft_prompt"
   case analytics, events, flowEvents = "events.flow", identify
   case messages, web, haptics, motion

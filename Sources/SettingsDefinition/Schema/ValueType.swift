@@ -98,17 +98,17 @@ public enum MapKey: Sendable, Hashable {
 
 /// What gets a name by being written.
 public enum Declaration: String, Sendable, Hashable, CaseIterable {
-  case page, dialog, section, row, button, preference, product, entitlement, permission, constant, flag
+  case page, dialog, section, row, button, preference, product, offer, entitlement, permission, constant, flag
   case stateKey = "state key"
   case color, surface, radius, motion, configuration
 
   /// Whether the name has the form of an id; else it is a word.
-  var isID: Bool { self != .product }
+  var isID: Bool { self != .product && self != .offer }
 }
 
 /// What a name must be the name of.
 public enum Reference: String, Sendable, Hashable, CaseIterable {
-  case page, preference, product, entitlement, permission, constant, flag, provider
+  case page, preference, product, offer, entitlement, permission, constant, flag, provider
   case pageOrDialog = "page or dialog"
   case stateKey = "state key"
   case motion = "motion token"

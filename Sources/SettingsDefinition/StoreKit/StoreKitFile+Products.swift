@@ -14,7 +14,7 @@ extension StoreKitFile.Product {
       description: TextTemplate.escaped(own?.description ?? ""), price: displayPrice,
       displayPrice: "$\(displayPrice.shown)", period: subscription?.period, group: subscription?.groupID,
       level: subscription?.groupNumber ?? 1, introOffer: subscription?.introductoryOffer?.introOffer,
-      familyShareable: isFamilyShareable,
+      offers: [], familyShareable: isFamilyShareable, storefronts: [],
       localizations: localizations.map {
         ProductTexts(
           locale: $0.locale, name: $0.displayName.map(TextTemplate.escaped),

@@ -1,0 +1,113 @@
+/// How the App Store is set: what StoreKit's test session can set. Source: Apple, StoreKit Test `SKTestSession`.
+public struct StoreSettings: Hashable, Sendable {
+  /// A parent is asked before each purchase.
+  public var asksToBuy = false
+  /// The store asks before it sells.
+  public var showsPrompts = true
+  /// Purchases are allowed on the device. Source: Apple, StoreKit `AppStore.canMakePayments`.
+  public var canMakePayments = true
+  /// Renewals are not paid from now on.
+  public var failsRenewals = false
+  public var timeRate = TimeRate.realTime
+  /// What the store wants put right before it sells.
+  public var problem: PurchaseProblem?
+  /// How long a subscription stays in force after a renewal that was not paid; nil: not at all.
+  public var gracePeriod: Milliseconds?
+  /// The error with which every transaction fails its verification; empty: they are verified.
+  public var verificationError = StringID.empty
+  /// Calls that fail until somebody says otherwise.
+  public private(set) var failures = Few<StoreFailure>()
+
+  public init() {}
+
+  public func failure(of point: AwaitPoint) -> StringID? { failures.first { $0.point == point }?.code }
+
+  /// Calls of a point fail with a code, or, without one, no more.
+  public mutating func set(_ code: StringID, for point: AwaitPoint) {
+    failures.removeAll { $0.point == point }
+    if code != .empty { failures.append(StoreFailure(point: point, code: code)) }
+  }
+}
+
+public struct StoreFailure: Hashable, Sendable, BitwiseCopyable {
+  public var point: AwaitPoint
+  public var code: StringID
+
+  @inlinable public init(point: AwaitPoint, code: StringID) {
+    self.point = point
+    self.code = code
+  }
+}
+
+/// Why the store interrupts a purchase. Source: Apple, StoreKit Test, "interrupted purchases".
+public enum PurchaseProblem: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case terms, payment
+
+  /// That of its prompt.
+  public var name: StaticString {
+    switch self {
+    case .terms: "store_terms"
+    case .payment: "payment_details"
+    }
+  }
+}
+
+/// How fast subscriptions renew. Source: Apple, StoreKit Test `SKTestSession.TimeRate`.
+public enum TimeRate: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case realTime
+  case monthlyRenewalEveryHour, monthlyRenewalEveryThirtyMinutes, monthlyRenewalEveryFifteenMinutes
+  case monthlyRenewalEveryFiveMinutes, monthlyRenewalEveryThirtySeconds
+  case oneRenewalEveryFifteenMinutes, oneRenewalEveryFiveMinutes, oneRenewalEveryMinute
+  case oneRenewalEveryThirtySeconds, oneRenewalEveryTenSeconds, oneRenewalEveryTwoSeconds
+  case oneHourIsOneDay, oneMinuteIsOneDay, oneSecondIsOneDay
+
+  public var name: StaticString {
+    switch self {
+    case .realTime: "real_time"
+    case .monthlyRenewalEveryHour: "monthly_renewal_every_hour"
+    case .monthlyRenewalEveryThirtyMinutes: "monthly_renewal_every_thirty_minutes"
+    case .monthlyRenewalEveryFifteenMinutes: "monthly_renewal_every_fifteen_minutes"
+    case .monthlyRenewalEveryFiveMinutes: "monthly_renewal_every_five_minutes"
+    case .monthlyRenewalEveryThirtySeconds: "monthly_renewal_every_thirty_seconds"
+    case .oneRenewalEveryFifteenMinutes: "one_renewal_every_fifteen_minutes"
+    case .oneRenewalEveryFiveMinutes: "one_renewal_every_five_minutes"
+    case .oneRenewalEveryMinute: "one_renewal_every_minute"
+    case .oneRenewalEveryThirtySeconds: "one_renewal_every_thirty_seconds"
+    case .oneRenewalEveryTenSeconds: "one_renewal_every_ten_seconds"
+    case .oneRenewalEveryTwoSeconds: "one_renewal_every_two_seconds"
+    case .oneHourIsOneDay: "one_hour_is_one_day"
+    case .oneMinuteIsOneDay: "one_minute_is_one_day"
+    case .oneSecondIsOneDay: "one_second_is_one_day"
+    }
+  }
+
+  /// What a rate sets.
+  public enum Pace: Hashable, Sendable, BitwiseCopyable {
+    /// How long a day is.
+    case day(Milliseconds)
+    /// How long a month is, of which the other periods are made.
+    case month(Milliseconds)
+    /// How long every period is.
+    case period(Milliseconds)
+  }
+
+  public var pace: Pace {
+    switch self {
+    case .realTime: .day(86_400_000)
+    case .monthlyRenewalEveryHour: .month(3_600_000)
+    case .monthlyRenewalEveryThirtyMinutes: .month(1_800_000)
+    case .monthlyRenewalEveryFifteenMinutes: .month(900_000)
+    case .monthlyRenewalEveryFiveMinutes: .month(300_000)
+    case .monthlyRenewalEveryThirtySeconds: .month(30_000)
+    case .oneRenewalEveryFifteenMinutes: .period(900_000)
+    case .oneRenewalEveryFiveMinutes: .period(300_000)
+    case .oneRenewalEveryMinute: .period(60_000)
+    case .oneRenewalEveryThirtySeconds: .period(30_000)
+    case .oneRenewalEveryTenSeconds: .period(10_000)
+    case .oneRenewalEveryTwoSeconds: .period(2000)
+    case .oneHourIsOneDay: .day(3_600_000)
+    case .oneMinuteIsOneDay: .day(60_000)
+    case .oneSecondIsOneDay: .day(1000)
+    }
+  }
+}
