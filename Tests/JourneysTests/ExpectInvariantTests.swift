@@ -154,6 +154,15 @@ import Testing
     #expect(end(.success) == nil)
     ended.number = 2
     #expect(end(.success) == "transaction 1 was finished twice")
+    // What is owned is handed out again when somebody buys it again.
+    let bought = EndedOperation(
+      Operation(
+        number: 3, request: .purchase(ProductID(0 as Int), offer: .none), point: .purchase, owner: .process, cause: 0,
+        plan: nil))
+    invariant.record(
+      .device(.finished(bought, Operation.Result(outcome: .success, value: 1))), rested.s, rested.model)
+    #expect(end(.success) == nil)
+    #expect(end(.success) == "transaction 1 was finished twice")
   }
 }
 

@@ -120,8 +120,14 @@ struct NothingAfterOptOut: BuiltInInvariant {
 struct OncePerTransaction: BuiltInInvariant {
   let name = "once_per_transaction"
   private var made: [UInt32] = []
-  private var finished: [UInt32] = []
+  private var finished: [Finish] = []
   private var found: String?
+
+  /// What is taken back is delivered, and finished, once more.
+  private struct Finish: Equatable {
+    var id: UInt32
+    var isRevoked: Bool
+  }
 
   mutating func launched() { (made, finished) = ([], []) }
 
@@ -131,9 +137,13 @@ struct OncePerTransaction: BuiltInInvariant {
       if made.contains(transaction.id) { found = "transaction \(transaction.id) was made twice" }
       made.append(transaction.id)
     case .device(.finished(let operation, let result)):
-      guard case .finish(let id) = operation.request, result.outcome == .success else { return }
-      if finished.contains(id) { found = "transaction \(id) was finished twice" }
-      finished.append(id)
+      guard result.outcome == .success else { return }
+      // The store hands out again what is owned.
+      if case .purchase = operation.request { finished.removeAll { $0 == Finish(id: result.value, isRevoked: false) } }
+      guard case .finish(let id) = operation.request else { return }
+      let finish = Finish(id: id, isRevoked: s.world.servers.store.transaction(id)?.isRevoked ?? false)
+      if finished.contains(finish) { found = "transaction \(id) was finished twice" }
+      finished.append(finish)
     case .input, .device, .screen: return
     }
   }
