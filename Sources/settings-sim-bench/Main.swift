@@ -29,6 +29,7 @@ struct Main {
       try NativeSteps(model, journeys: 5000 / options.divisor),
       try Snapshots(model, copies: 20_000 / options.divisor),
       Timers(count: 20_000 / options.divisor),
+      try YearOfRenewals(model, years: 50 / options.divisor),
       try LongJourney(repeats: 5000 / options.divisor),
       try FreshJourneys(journeys: 5000 / options.divisor),
       try Growth(unit: 100 / options.divisor),

@@ -11,7 +11,9 @@ import Testing
       account = { providers = { "email" }, users = { { email = "ada@b.example" }, { email = "bob@b.example" } } },
       store = { owner = "OWNER", restore = { sync = false },
         products = { { id = "coins", type = "consumable", price = "1" }, { id = "one", type = "non_consumable", price = "1" },
-          { id = "month", type = "auto_renewable", price = "1", period = "P1M" } },
+          { id = "month", type = "auto_renewable", price = "1", period = "P1M", offers = {
+            { id = "spring", type = "code", mode = "free_trial", period = "P1M", eligibility = { "new" } },
+            { id = "stay", type = "promotional", mode = "free_trial", period = "P1M" } } } },
         entitlements = { pro = { products = { "one", "month" } } } },
       pages = { settings = { title = "Settings", sections = { { rows = {
         { id = "buy", kind = "action", label = "B", actions = { { start = "purchase", product = "one" } } },
@@ -307,6 +309,46 @@ import Testing
     ("sim.store:refund \"on#1\"", "unknown product \"on\"; did you mean \"one\"?"),
     (
       "sim.store:set { grace_period = -1 }", "\"grace_period\": a duration cannot be negative: -1"
+    ),
+    ("sim.store:resume \"month\"", "\"resume\" makes no sense now: it is no subscription whose renewal is turned off"),
+    (
+      "sim.store:share \"one\"",
+      "\"share\" makes no sense now: it is not for the family, is shared already, or the user has a plan of the group"
+    ),
+    ("sim.store:put_on_sale \"one\"", "\"put_on_sale\" makes no sense now: it is for sale"),
+    (
+      "sim.store:withdraw \"one\" sim.store:withdraw \"one\"", "\"withdraw\" makes no sense now: it is not for sale"
+    ),
+    ("sim.store:delete \"one\"", "\"delete\" makes no sense now: it has no such transaction"),
+    (
+      "sim.store:consent_to_price_increase \"month\"",
+      "\"consent_to_price_increase\" makes no sense now: it is to cost no more"
+    ),
+    ("sim.store:redeem \"sprin\"", "unknown code \"sprin\"; did you mean \"spring\"?"),
+    ("sim.store:redeem \"stay\"", "the offer \"stay\" is no code: the app buys with it"),
+    (
+      "sim.store:redeem \"spring\" sim.store:redeem \"spring\"",
+      "\"redeem\" makes no sense now: the code is for other subscribers"
+    ),
+    (
+      "sim.store:set { time_rate = \"real_tim\" }", "\"time_rate\" cannot be \"real_tim\"; did you mean \"real_time\"?"
+    ),
+    (
+      "sim.store:set { errors = { [\"store.purchas\"] = \"network\" } }",
+      "unknown await point of the store \"store.purchas\"; did you mean \"store.purchase\"?"
+    ),
+    (
+      "sim.store:set { errors = { [\"store.purchase\"] = \"system_eror\" } }",
+      "\"store.purchase\" cannot be \"system_eror\"; did you mean \"system_error\"?"
+    ),
+    (
+      "sim.store:set { errors = { verification = true } }",
+      "\"verification\" must be an error or false, not true"
+    ),
+    (
+      "sim.store:set { ask_to_buy = true } sim:tap \"buy\" sim:answer \"ask\" sim:run_until_idle() "
+        + "sim.store:approve() sim.store:approve \"one\"",
+      "\"approve\" makes no sense now: no purchase waits for an answer"
     ),
     (
       "sim.store:set { interrupts = \"terms\" }",

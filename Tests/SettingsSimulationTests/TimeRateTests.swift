@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (TimeRate.monthlyRenewalEveryThirtyMinutes, "P1W", 514, 3600), (.monthlyRenewalEveryThirtyMinutes, "P1M", 900, 3600),
+    (TimeRate.monthlyRenewalEveryThirtyMinutes, "P1W", 514, 3600),
+    (.monthlyRenewalEveryThirtyMinutes, "P1M", 900, 3600),
     (.monthlyRenewalEveryFiveMinutes, "P1W", 154, 600), (.monthlyRenewalEveryFiveMinutes, "P1Y", 150, 600),
     (.oneSecondIsOneDay, "P1M", 16, 60),
   ])

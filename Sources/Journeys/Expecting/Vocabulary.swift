@@ -98,7 +98,11 @@ final class Vocabulary {
     let states = Words("state of a subscription", SubscriptionState.allCases.map(\.name.description))
     return .fields([
       ("product", .words(products)), ("state", .words(states)), ("renews", .anything), ("until", .anything),
-      ("price_increase", .anything), ("renews_as", .anything),
+      ("price_increase", .anything), ("renews_as", .words(products)), ("offer", .anything), ("shared", .anything),
+      (
+        "expiration_reason",
+        .words(Words("expiration reason", ExpirationReason.allCases.map(\.name.description)))
+      ),
     ])
   }
 

@@ -89,7 +89,7 @@ extension ModelBuilder {
     let known = symbols.names(.product)
     let only = known.count == 1 ? known.first : nil
     let bought = offer.flatMap { self.product(of: $0, product, fields) } ?? product ?? only
-    if bought == nil, isThere {
+    if bought == nil, offer == nil, isThere {
       let note = known.isEmpty ? "name one of store.products" : "it is one of \(Name.list(known))"
       fields.report("missing_product", "the flow \"\(name)\" needs a \"product\"", at: "start", note)
     }
