@@ -39,6 +39,32 @@ public struct StoreFailure: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+extension AwaitPoint {
+  /// The errors that a call of the store can fail with, without the definition's own; nil: it is none of the store's.
+  /// Source: Apple, StoreKit `StoreKitError` (its `networkError` is `network`), `Product.PurchaseError` (its
+  /// `purchaseNotAllowed` is `not_allowed`), `VerificationResult.VerificationError`, `Transaction.RefundRequestError`.
+  public var storeErrors: [String]? {
+    let line = ["offline", "network", "timeout", "failed"]
+    let storeKit = [
+      "unknown", "user_cancelled", "system_error", "not_available_in_storefront", "not_entitled", "unsupported",
+    ]
+    let purchase = [
+      "invalid_quantity", "product_unavailable", "not_allowed", "ineligible_for_offer", "invalid_offer_identifier",
+      "invalid_offer_price", "invalid_offer_signature", "missing_offer_parameters",
+    ]
+    return switch self {
+    case .products: line + storeKit + ["product_unavailable"]
+    case .entitlements, .restore, .sync: line + storeKit
+    case .purchase: line + storeKit + purchase + WellKnown.verificationErrors.map(\.text)
+    case .finish: line
+    case .verify: line + ["verification_failed", "unverified"]
+    case .manageSubscriptions, .redeemCode: ["failed", "network"] + storeKit
+    case .requestRefund: ["failed", "network", "duplicate_request"] + storeKit
+    default: nil
+    }
+  }
+}
+
 /// Why the store interrupts a purchase. Source: Apple, StoreKit Test, "interrupted purchases".
 public enum PurchaseProblem: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   case terms, payment

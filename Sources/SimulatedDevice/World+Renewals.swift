@@ -56,7 +56,7 @@ extension World {
     renewal.offer = old.nextOffer == .none ? goesOn : old.nextOffer
     renewal.isRevoked = false
     renewal.hasRefundRequest = false
-    renewal.isVerified = servers.store.settings.verificationError == .empty
+    renewal.isVerified = true
     let length = term(of: renewal.product, renewal.offer, c.model)
     let until = begin + length > timeline.now ? begin + length : timeline.now + length
     renewal.id = servers.store.nextTransaction

@@ -7,15 +7,21 @@ extension World {
     _ product: ProductID, _ offer: OfferMark, cause: UInt32, _ c: inout WorldContext
   ) -> Operation.Result {
     if let code = refusal(of: product, offer, c.model) { return failure(code) }
+    let id = bought(product, offer, cause: cause, &c)
     let error = servers.store.settings.verificationError
-    guard error == .empty else { return unverifiedPurchase(product, offer, error, cause: cause, c.model) }
+    return Operation.Result(outcome: error == .empty ? .success : .failed(error), value: id)
+  }
+
+  /// The transaction that a purchase answers.
+  private mutating func bought(
+    _ product: ProductID, _ offer: OfferMark, cause: UInt32, _ c: inout WorldContext
+  ) -> UInt32 {
     if let place = planToChangeLater(to: product, c.model) {
       changePlan(place, to: product, offer, &c)
-      return Operation.Result(outcome: .success, value: servers.store.subscriptions[place].transaction)
+      return servers.store.subscriptions[place].transaction
     }
-    if let id = ownedForGood(product, c.model) { return Operation.Result(outcome: .success, value: id) }
-    let transaction = makeTransaction(product, account: device.keychain, offer: offer, cause: cause, c.model)
-    return Operation.Result(outcome: .success, value: transaction.id)
+    if let id = ownedForGood(product, c.model) { return id }
+    return makeTransaction(product, account: device.keychain, offer: offer, cause: cause, c.model).id
   }
 
   /// Nobody pays twice for what does not run out. Source: Apple, StoreKit `Product.ProductType.nonConsumable`.
@@ -50,7 +56,7 @@ extension World {
     let until = isSubscription ? timeline.after(term(of: product, paid, model)) : nil
     let transaction = Transaction(
       id: id, originalID: id, product: product, account: account, purchased: timeline.now, expires: until,
-      isVerified: servers.store.settings.verificationError == .empty, offer: paid, isFamilyShared: isFamilyShared)
+      offer: paid, isFamilyShared: isFamilyShared)
     servers.store.transactions.append(transaction)
     if !isFinished { servers.store.unfinished.append(id) }
     if let until { subscribe(product, transaction: id, until: until, cause: cause, model) }

@@ -45,7 +45,10 @@ struct OfferTests {
       #"store.settings.errors: the store has no calls "store.purchas" | did you mean "store.purchase"?"#),
     .rest(
       settings(#""errors": {"verification": "invalid_signatur"}"#),
-      #"store.settings.errors: no verification fails with "invalid_signatur" | did you mean "invalid_signature"?"#),
+      #"store.settings.errors: verification does not fail with "invalid_signatur" | did you mean "invalid_signature"?"#),
+    .rest(
+      settings(#""errors": {"store.sync": "netwrok"}"#),
+      #"store.settings.errors: store.sync does not fail with "netwrok" | did you mean "network"?"#),
     .rest(
       settings(#""time_rate": "real_tim""#),
       #"store.settings.time_rate: unknown value "real_tim" | did you mean "real_time"?"#),

@@ -256,6 +256,12 @@ import Testing
       try d.apply(.store(.buyElsewhere, try Self.month(d)))
       try d.idle(5000)
       #expect(d.state("entitlements") == list() && d.state("unfinished") == list("one", "month"))
+      // What could not be verified is delivered again, and counts when it can.
+      try d.apply(.storeSetting(.verificationFails(.empty)))
+      try d.apply(.kill(.user))
+      try d.apply(.relaunch)
+      try d.idle(5000)
+      #expect(d.state("entitlements") == list("one", "pro") && d.state("unfinished") == list())
       d.check()
     }
   }

@@ -71,32 +71,23 @@ extension PointEndings {
     surface("auth.web_auth", "the system's sheet of another provider", ["network"]),
   ]
 
-  /// Source: Apple, StoreKit `StoreKitError`; its `networkError` is `network`.
-  private static let storeKit = [
-    "unknown", "user_cancelled", "system_error", "not_available_in_storefront", "not_entitled", "unsupported",
-  ]
-  /// Source: Apple, StoreKit `Product.PurchaseError`; its `purchaseNotAllowed` is `not_allowed`.
-  private static let purchaseErrors = [
-    "invalid_quantity", "product_unavailable", "not_allowed", "ineligible_for_offer", "invalid_offer_identifier",
-    "invalid_offer_price", "invalid_offer_signature", "missing_offer_parameters",
-  ]
+  /// A call of the store; what can go wrong follows from the point.
+  private static func store(_ point: AwaitPoint, _ what: String, _ endings: [Outcome] = [.timedOut]) -> PointEndings {
+    PointEndings(AwaitPoint.fixed[point.index].name.description, what, endings, point.storeErrors ?? [])
+  }
 
   private static let store: [PointEndings] = [
-    call("store.products", "the products with their prices", storeKit + ["product_unavailable"]),
-    call("store.entitlements", "what is bought", storeKit),
-    PointEndings(
-      "store.purchase", "a purchase, once the user has confirmed it",
-      [.cancelled, .pending, .interrupted, .timedOut],
-      line + storeKit + purchaseErrors + WellKnown.verificationErrors.map(\.text)),
-    call("store.finish", "the end of a transaction"),
-    call("store.verify", "the check of a purchase at the app's server", ["verification_failed", "unverified"]),
-    PointEndings(
-      "store.sync", "a synchronisation with the App Store, once the user has signed in to it",
-      [.cancelled, .interrupted, .timedOut], line + storeKit),
-    call("store.restore", "what was bought before", storeKit),
-    surface("store.manage_subscriptions", "the system's list of subscriptions", ["network"] + storeKit),
-    surface("store.redeem_code", "the system's sheet for codes", ["network"] + storeKit),
-    surface("store.request_refund", "the system's sheet for refunds", ["network", "duplicate_request"] + storeKit),
+    store(.products, "the products with their prices"), store(.entitlements, "what is bought"),
+    store(
+      .purchase, "a purchase, once the user has confirmed it", [.cancelled, .pending, .interrupted, .timedOut]),
+    store(.finish, "the end of a transaction"), store(.verify, "the check of a purchase at the app's server"),
+    store(
+      .sync, "a synchronisation with the App Store, once the user has signed in to it",
+      [.cancelled, .interrupted, .timedOut]),
+    store(.restore, "what was bought before"),
+    store(.manageSubscriptions, "the system's list of subscriptions", [.cancelled, .interrupted]),
+    store(.redeemCode, "the system's sheet for codes", [.cancelled, .interrupted]),
+    store(.requestRefund, "the system's sheet for refunds", [.cancelled, .interrupted]),
   ]
 
   private static let storage: [PointEndings] = [

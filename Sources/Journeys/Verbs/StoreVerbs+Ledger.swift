@@ -46,7 +46,9 @@ extension JourneyContext {
       entries.append(Found.Entry(key: "offer", value: .string(offer)))
     }
     let facts = [
-      ("finished", isFinished), ("verified", transaction.isVerified), ("revoked", transaction.isRevoked),
+      ("finished", isFinished),
+      ("verified", transaction.isVerified && simulation.world.servers.store.settings.verificationError == .empty),
+      ("revoked", transaction.isRevoked),
       ("upgraded", transaction.isUpgraded), ("shared", transaction.isFamilyShared),
     ]
     return .map(entries + facts.map { Found.Entry(key: $0.0, value: .bool($0.1)) })

@@ -91,15 +91,24 @@ extension ModelBuilder {
     return countries
   }
 
-  func settings(_ fields: Fields) -> AppStoreSettings {
+  /// The codes for which a flow of the store has a text.
+  func errorCodes(_ store: Fields) -> [String] {
+    let flows: [(String, TableName)] = [
+      ("purchase", .purchase), ("restore", .restore), ("manage_subscriptions", .flow), ("redeem_code", .flow),
+      ("request_refund", .flow),
+    ]
+    return flows.flatMap { name, table in store.table(name, table).map("errors").map(\.key) }
+  }
+
+  func settings(_ fields: Fields, ownErrors: [String]) -> AppStoreSettings {
     AppStoreSettings(
       askToBuy: fields.bool("ask_to_buy"), prompts: fields.bool("prompts"), payments: fields.bool("payments"),
       billingRetry: fields.bool("billing_retry"), gracePeriod: fields.duration("grace_period"),
       interrupts: fields.optional("interrupts"), timeRate: fields.text("time_rate", or: "real_time"),
-      errors: errors(fields))
+      errors: errors(fields, ownErrors))
   }
 
-  private func errors(_ fields: Fields) -> [AppStoreSettings.StoreError] {
+  private func errors(_ fields: Fields, _ own: [String]) -> [AppStoreSettings.StoreError] {
     let points = AppStoreSettings.errorPoints
     return fields.map("errors").compactMap { point, node, _ in
       guard points.contains(point) else {
@@ -109,10 +118,10 @@ extension ModelBuilder {
         return nil
       }
       guard let code = node.string else { return nil }
-      let codes = WellKnown.verificationErrors.map(\.text)
-      if point == AppStoreSettings.verification, !codes.contains(code) {
+      let codes = AppStoreSettings.errors(of: point) + (point == AppStoreSettings.verification ? [] : own)
+      if !codes.contains(code) {
         fields.report(
-          "unknown_name", "no verification fails with \"\(code)\"", at: "errors",
+          "unknown_name", "\(point) does not fail with \"\(NodePath.short(code))\"", at: "errors",
           DidYouMean.note(for: code, among: codes) ?? "it is one of \(Name.list(codes))")
       }
       return AppStoreSettings.StoreError(point: point, code: code)
@@ -124,6 +133,16 @@ extension AppStoreSettings {
   public static let verification = "verification"
 
   /// Whose calls can be made to fail: the store's await points, and the verification of transactions.
-  public static let errorPoints: [String] =
-    AwaitPoint.fixed.map { $0.name.description }.filter { $0.hasPrefix("store.") } + [verification]
+  public static let errorPoints: [String] = storePoints.map(\.name) + [verification]
+
+  private static let storePoints: [(name: String, point: AwaitPoint)] = AwaitPoint.fixed.enumerated().compactMap {
+    let point = AwaitPoint(UInt16(truncatingIfNeeded: $0.offset))
+    return point.storeErrors == nil ? nil : ($0.element.name.description, point)
+  }
+
+  /// The errors with which the calls of one of `errorPoints` can fail.
+  public static func errors(of name: String) -> [String] {
+    if name == verification { return WellKnown.verificationErrors.map(\.text) }
+    return storePoints.first { $0.name == name }?.point.storeErrors ?? []
+  }
 }

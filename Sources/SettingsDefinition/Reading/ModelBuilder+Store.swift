@@ -15,7 +15,7 @@ extension ModelBuilder {
       manageSubscriptions: flow(.manageSubscriptions, fields.table("manage_subscriptions", .flow)),
       redeemCode: flow(.redeemCode, fields.table("redeem_code", .flow)),
       requestRefund: flow(.requestRefund, fields.table("request_refund", .flow)),
-      settings: settings(fields.table("settings", .storeSettings)))
+      settings: settings(fields.table("settings", .storeSettings), ownErrors: errorCodes(fields)))
   }
 
   private func purchase(_ fields: Fields) -> PurchaseFlow {
