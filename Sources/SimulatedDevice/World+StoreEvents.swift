@@ -41,7 +41,7 @@ extension World {
     case .approve, .resolve, .decline:
       guard let place = waiting(product, event, nth) else { return nil }
       let purchase = servers.store.waiting.remove(at: place)
-      timeline.remove { $0.work == .approvalLapses(product, purchase.account) }
+      if purchase.reason == .approval { timeline.remove { $0.work == .approvalLapses(product, purchase.account) } }
       return event == .decline ? nil : make(product, purchase.account, purchase.offer, &c)
     case .buyElsewhere: return make(product, account, .none, &c)
     case .share: return make(product, nil, .none, isFamilyShared: true, &c)

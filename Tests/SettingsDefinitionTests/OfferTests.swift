@@ -38,6 +38,13 @@ struct OfferTests {
       #"store.products[1].offers[2].id: "back" is the id of another offer too | the first is at line 1: store.products[1].offers[1].id"#
     ),
     .rest(
+      product(#""offers": [{"id": "o", "type": "code", "mode": "free_trial", "period": "P1M", "eligibility": []}]"#),
+      #"store.products[1].offers[1].eligibility: nobody could redeem it | name "new", "existing" or "expired""#),
+    .rest(
+      product(#""family_shareable": true"#, type: "consumable"),
+      #"store.products[1].family_shareable: a consumable product is not shared by a family | it is for the types "non_consumable" and "auto_renewable""#
+    ),
+    .rest(
       product(#""storefronts": []"#),
       #"store.products[1].storefronts: nobody could buy it | name a country as "USA", or leave the field out"#),
     .rest(

@@ -224,6 +224,24 @@ import Testing
     d.check()
   }
 
+  @Test func `what is put right is no parent's word`() throws {
+    var d = try Self.driver()
+    let one = try #require(d.model.product(named: "one"))
+    try d.apply(.storeSetting(.asksToBuy(true)))
+    try d.tap("one")
+    try d.answer(.ask)
+    try d.idle(5000)
+    try d.apply(.storeSetting(.asksToBuy(false)))
+    try d.apply(.storeSetting(.interrupts(.terms)))
+    try d.tap("one")
+    try d.answer(.confirm)
+    try d.idle(5000)
+    try d.apply(.store(.resolve, one))
+    try d.advance(2 * Self.day)
+    #expect(d.count("approvalLapsed") == 1 && d.s.world.servers.store.waiting.isEmpty)
+    d.check()
+  }
+
   // MARK: Errors
 
   @Test func `a call of the store fails until somebody says otherwise`() throws {

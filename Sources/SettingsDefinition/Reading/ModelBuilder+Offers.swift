@@ -46,6 +46,10 @@ extension ModelBuilder {
         "leave it out")
     }
     let eligibility: [SubscriptionOffer.Subscriber] = fields.list("eligibility")
+    if type == .code, fields.has("eligibility"), fields.texts("eligibility").isEmpty {
+      fields.report(
+        "empty_list", "nobody could redeem it", at: "eligibility", "name \"new\", \"existing\" or \"expired\"")
+    }
     return SubscriptionOffer(
       id: id, type: type, terms: terms,
       eligibility: fields.has("eligibility") ? eligibility : SubscriptionOffer.Subscriber.allCases)

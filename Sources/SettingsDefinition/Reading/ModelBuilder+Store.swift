@@ -54,6 +54,11 @@ extension ModelBuilder {
         item.report(
           "duplicate", "\"\(id)\" has the product_id of \"\(other)\"", at: "product_id", "give it its own")
       }
+      if item.bool("family_shareable"), type == .consumable || type == .nonRenewing {
+        item.report(
+          "bad_product", "a \(type.rawValue) product is not shared by a family", at: "family_shareable",
+          "it is for the types \"non_consumable\" and \"auto_renewable\"")
+      }
       let period = item.text("period").flatMap { StorePeriod($0) }
       if type == .autoRenewable, !item.has("period") {
         item.report("missing_field", "an auto_renewable product needs \"period\"", "write period = \"P1M\"")
