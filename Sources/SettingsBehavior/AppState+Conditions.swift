@@ -100,7 +100,7 @@ extension AppState {
     case .entitlement(let id): return truth(holds(id), comparison)
     case .valueOf(let id): return compare(value(of: id, model), comparison, model)
     case .constant(let index): return truth(constantIsSet(index, model), comparison)
-    case .product: return truth(Truth(store.productsLoaded), comparison)
+    case .product(let id): return truth(Truth(store.sells(id)), comparison)
     case .settings, .appVersion, .buildNumber, .deviceModel, .iosVersion, .timeZone, .appName, .year, .optionsOf,
       .text:
       return truth(.yes, comparison)

@@ -79,12 +79,17 @@ public struct StoreKnowledge: Hashable, Sendable, BitwiseCopyable {
   /// Bit by `ProductID`: what was owned when last read.
   public var owned: UInt64 = 0
   public var productsLoaded = false
+  /// Bit by `ProductID`: what the store had for sale when the products were read.
+  public var forSale: UInt64 = 0
   public var isLoadingProducts = false
   /// The product that is chosen on the paywall.
   public var chosen: ProductID?
   /// The latest subscription that was told.
   public var subscription: SubscriptionView?
   public init() {}
+
+  /// The store has told the product: it is for sale here.
+  public func sells(_ id: ProductID) -> Bool { productsLoaded && forSale & 1 << UInt64(id.index) != 0 }
 }
 
 /// A subscription as StoreKit reports its status.

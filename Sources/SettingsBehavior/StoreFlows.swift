@@ -11,7 +11,8 @@ extension AppState {
     state.row = origin.row
     state.page = inPlace ? origin.page : nil
     flows[.paywall] = state
-    store.chosen = c.model.tables.store.paywall.products.first
+    let offered = c.model.tables.store.paywall.products
+    store.chosen = store.productsLoaded ? offered.first { store.sells($0) } : offered.first
     if !inPlace { present(.flow(.paywall), c) }
     trackFlow(.paywall, .started, c)
     if let screen = c.model.tables.store.paywall.screen { track(.screenViewed(ScreenName(screen)), c) }
@@ -41,8 +42,10 @@ extension AppState {
     guard let product = flows[.purchase].product else {
       return fail(.purchase, .failed(WellKnown.productUnavailable.id), c)
     }
-    if store.productsLoaded {
+    if store.sells(product) {
       call(.purchase(product, offer: flows[.purchase].offer), for: .purchase, c)
+    } else if store.productsLoaded {
+      fail(.purchase, .failed(WellKnown.productUnavailable.id), c)
     } else {
       store.isLoadingProducts = true
       call(.products, for: .purchase, c)
@@ -178,6 +181,10 @@ extension AppState {
     store.isLoadingProducts = false
     if outcome == .success {
       store.productsLoaded = true
+      store.forSale = c.delivery.store.forSale
+      if let chosen = store.chosen, !store.sells(chosen) {
+        store.chosen = c.model.tables.store.paywall.products.first { store.sells($0) }
+      }
     } else if isTold, flows[.paywall].phase == .open {
       let code = outcome.errorCode == .empty ? WellKnown.failed.id : outcome.errorCode
       if let text = failureText(c.model[.paywall], code, c.model) { show(text, style: nil, error: code, c) }

@@ -78,9 +78,10 @@ extension Engine {
       context.delivery.session =
         reply.outcome == .success ? s.session(of: AccountID(Int(reply.value)), model) : Session()
     case .reload, .changeName: context.delivery.session = s.session(of: s.world.device.keychain, model)
+    case .products: context.delivery.store.forSale = s.world.productsForSale(model)
     case .entitlements, .restore, .purchase, .verify, .sync: context.delivery.store = s.storeReading(model)
     case .signOut, .reauthenticate, .deleteAccount, .refreshToken, .sendVerificationEmail, .resetPassword,
-      .changePassword, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .products, .finish,
+      .changePassword, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .finish,
       .manageSubscriptions, .redeemCode, .requestRefund, .savePreference, .loadConfig, .setIcon, .status, .prompt,
       .register, .loadWeb, .loadAvatar, .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review, .task:
       return

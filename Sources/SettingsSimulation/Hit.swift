@@ -201,8 +201,8 @@ extension Simulation {
     case .confirm(let subject): return confirmCondition(subject, model)
     case .cancel(let subject): return isRunning(subject) ? .disabled : .ok
     case .control(let control): return controlCondition(control, model)
-    // The store has not said yet what it sells.
-    case .product: return app.store.productsLoaded ? (frontFlowIsBusy(model) ? .disabled : .ok) : .hidden
+    // The store has not said yet what it sells, or does not sell it.
+    case .product(let id): return app.store.sells(id) ? (frontFlowIsBusy(model) ? .disabled : .ok) : .hidden
     case .provider, .opener: return frontFlowIsBusy(model) ? .disabled : .ok
     case .back, .tab: return .ok
     case .profile: return app.holds(model.tables.profile?.visible, model) == .yes ? .ok : .hidden

@@ -203,10 +203,10 @@ extension Simulation {
     let product = model[id]
     switch field {
     case .id: return model.string(product.storeID)
-    case .displayPrice: return app.store.productsLoaded ? model.string(product.displayPrice) : ""
+    case .displayPrice: return app.store.sells(id) ? model.string(product.displayPrice) : ""
     case .displayName: return product.displayName.map { text($0, model, scope) } ?? ""
     case .description: return product.description.map { text($0, model, scope) } ?? ""
-    case .price: return app.store.productsLoaded ? model.string(product.price) : ""
+    case .price: return app.store.sells(id) ? model.string(product.price) : ""
     case .period: return product.type == .autoRenewable ? product.period.text : ""
     }
   }
@@ -223,7 +223,7 @@ extension Simulation {
     case .constant(let index): return constant(index, scope, model)
     case .valueOf(let id): return preferenceText(id, scope, model)
     case .text(let id): return text(id, model, scope)
-    case .product(let id): return app.store.productsLoaded ? productText(id, .displayPrice, scope, model) : ""
+    case .product(let id): return productText(id, .displayPrice, scope, model)
     case .error: return app.life.errorText.map { text($0, model, scope.inside(error: app.life.error)) } ?? ""
     case .restoreResultMessage:
       return app.messages.restoreResult.map { text($0.text, model, scope.inside(error: $0.error)) } ?? ""

@@ -120,7 +120,7 @@ extension Simulation {
   }
 
   private func writeProduct(_ id: ProductID, to sink: inout some StateSink, _ model: CompiledModel) {
-    guard app.store.productsLoaded else { return sink.null() }
+    guard app.store.sells(id) else { return sink.null() }
     let product = model[id]
     sink.beginMap()
     sink.key(word: "id")

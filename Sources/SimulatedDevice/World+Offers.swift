@@ -12,6 +12,16 @@ extension World {
     return isEligible(for: offer, of: product, model) ? nil : .ineligibleForOffer
   }
 
+  /// What the store tells who asks for all products, bit by `ProductID`: what is for sale in this country. Source: Apple,
+  /// StoreKit `Product.products(for:)`, which leaves out what it does not have.
+  public func productsForSale(_ model: CompiledModel) -> UInt64 {
+    var products: UInt64 = 0
+    for index in model.tables.store.products.indices where model.isSold(ProductID(index), in: device.facts.storefront) {
+      products |= 1 << UInt64(index)
+    }
+    return products & ~servers.store.withdrawn
+  }
+
   /// Whether this Apple ID can have an offer. Promotional offers are for who has or had a plan of the group, win-back
   /// offers for who had one and has none, codes for whom they say. Source: Apple, App Store Connect, "Provide win-back
   /// offers", "Set up promotional offers", "Set up offer codes".

@@ -125,7 +125,7 @@ extension StateToken {
   private static func product(
     _ id: ProductID, _ kind: StateKey.Kind, _ s: Simulation, _ model: CompiledModel
   ) -> UInt64 {
-    guard s.app.store.productsLoaded else { return null }
+    guard s.app.store.sells(id) else { return null }
     // Only its name may follow something: the language, or what stands in it.
     let isFixed = model[id].displayName.map { model.isFixed($0) } ?? true
     return isFixed ? of(isTrue: true) : written(kind, s, model)

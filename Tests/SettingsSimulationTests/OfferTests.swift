@@ -118,11 +118,14 @@ import Testing
   }
 
   @Test func `what is not sold in a country is refused before the user is asked`() throws {
-    var d = try Self.driver { $0.storefront = "DEU" }
+    var d = try Self.driver()
+    #expect(try Self.buy("one", &d) == "success")
+    try d.apply(.set(.storefront(d.s.strings.intern("DEU", d.model))))
     #expect(try Self.buy("atlas", &d, asks: false) == "failed")
     #expect(Self.errors(d) == [WellKnown.notAvailableInStorefront.id])
     try d.apply(.set(.storefront(d.s.strings.intern("CAN", d.model))))
     #expect(try Self.buy("atlas", &d) == "success")
+    try d.apply(.clearStore(andSettings: false))
     try d.apply(.store(.withdraw, try #require(d.model.product(named: "one"))))
     #expect(try Self.buy("one", &d, asks: false) == "failed")
     try d.apply(.store(.putOnSale, try #require(d.model.product(named: "one"))))
@@ -131,6 +134,36 @@ import Testing
     try d.apply(.storeSetting(.payments(true)))
     #expect(try Self.buy("one", &d) == "success")
     d.check()
+  }
+
+  @Test func `what is not sold is not among the products that the app reads`() throws {
+    let plan = { (id: String, more: String) in
+      "{ id = \"\(id)\", type = \"auto_renewable\", price = \"1\", display_price = \"$1\", period = \"P1M\"\(more) }"
+    }
+    let model = try AppFixtures.app(
+      """
+      { id = "wall", kind = "action", label = "Wall", actions = { { start = "paywall" } } },
+      { id = "buy", kind = "action", label = "{product.atlas.displayPrice}", actions = { { start = "purchase", product = "atlas" } } }
+      """,
+      """
+      store = { products = { \(plan("atlas", ", storefronts = { \"USA\" }")), \(plan("world", "")) },
+        entitlements = { all = { products = { "atlas", "world" } } } }
+      """)
+    for (storefront, shown) in [("USA", ["atlas", "world"]), ("DEU", ["world"])] {
+      var d = try Driver(model) { $0.storefront = storefront }
+      try d.tap("wall")
+      try d.idle(3000)
+      #expect(d.s.elements(model).filter { $0.role == .option }.map(\.id) == shown)
+      #expect(d.s.app.store.chosen.map { model.string(model[$0].name) } == shown[0])
+      #expect(d.s.hit(.product(ProductID(0 as Int)), model) == (shown.count == 2 ? .ok : .hidden))
+      try d.tap("close")
+      try d.idle(3000)
+      try d.tap("buy")
+      try d.idle(3000)
+      #expect(d.state("prompt") == (shown.count == 2 ? .string("purchase") : .bool(false)))
+      #expect((d.state("alert") == .string("message")) == (shown.count == 1))
+      d.check()
+    }
   }
 
   @Test func `nobody pays twice for what does not run out`() throws {

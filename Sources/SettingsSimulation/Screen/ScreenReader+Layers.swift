@@ -148,7 +148,8 @@ extension ScreenReader {
     say(model[.paywall].message, as: "subtitle")
     for (index, feature) in paywall.features.enumerated() { say(feature, as: "feature_\(index + 1)") }
     if app.store.isLoadingProducts { readProgress() }
-    for id in paywall.products { readProduct(id) }
+    // What the store does not sell it does not tell the app either.
+    for id in paywall.products where !app.store.productsLoaded || app.store.sells(id) { readProduct(id) }
     add(.control(.purchase), .button) { element in
       label(&element, .purchase)
       element.look.isProminent = true
