@@ -88,7 +88,8 @@ extension Fault {
       "purchase_told_to_listener", .misroutedCompletion,
       "a purchase is told to the listener of the launch, and its caller hears nothing", reports: ["PUR-05"],
       .actions { _, action in
-        guard case .replied(let reply) = action, case .purchase(let product) = reply.request, reply.outcome == .success
+        guard case .replied(let reply) = action, case .purchase(let product, _) = reply.request,
+          reply.outcome == .success
         else { return [action] }
         return [.transactionUpdated(reply.value, product, isVerified: true, isRevoked: false)]
       }),
