@@ -209,4 +209,47 @@ import TextFormats
     let draft = FiledDraft(storeKit: file("\"products\": [\(many)]"))
     #expect(throws: Finding.self) { try draft.compiled() }
   }
+
+  // MARK: Offers and settings
+
+  @Test func `offers are promotional, to win back, or given by a code`() throws {
+    let offer = #""paymentMode": "free", "subscriptionPeriod": "P1W""#
+    let more = #"""
+      "adHocOffers": [{"offerID": "spring", "referenceName": "Spring", \#(offer)}],
+      "winbackOffers": [
+        {"offerID": "again", "paymentMode": "payUpFront", "subscriptionPeriod": "P1M", "displayPrice": "1.99"}],
+      "codeOffers": [{"referenceName": "Free Week", "eligibility": ["new", "expired"], \#(offer)},
+                     {"referenceName": "spring", \#(offer)}]
+      """#
+    let offers = try products(file(group(subscription(more))))[0].offers
+    #expect(offers.map(\.id) == ["spring", "again", "Free_Week", "spring_2"])
+    #expect(offers.map(\.type) == [.promotional, .winBack, .code, .code])
+    #expect(offers[1].terms.price?.written == "1.99")
+    #expect(offers[2].eligibility == [.new, .expired])
+    #expect(offers[3].eligibility == [.new, .existing, .expired])
+  }
+
+  private func settings(_ inFile: String, definition: String = "") throws -> AppStoreSettings {
+    let text = file(#""products": [\#(product(""))], "settings": {\#(inFile)}"#)
+    return try #require(try FiledDraft(storeKit: text, entitlements: "\"settings\": {\(definition)}").model().store).settings
+  }
+
+  @Test func `what Xcode's editor has set holds, unless the definition says otherwise`() throws {
+    let inFile = #"""
+      "_askToBuyEnabled": true, "_disableDialogs": true, "_billingGracePeriodEnabled": true,
+      "_renewalBillingIssuesEnabled": true, "_timeRate": 6, "_failTransactionsEnabled": true,
+      "_storeKitErrors": [{"name": "Verification", "enabled": true, "current": {"index": 4, "type": "generic"}},
+                          {"name": "App Store Sync", "enabled": false}, {"name": "Load Products", "enabled": true}]
+      """#
+    let read = try settings(inFile)
+    #expect(read.askToBuy && !read.prompts && read.billingRetry)
+    let sixteenDays: Int64 = 16 * 86_400_000
+    #expect(read.gracePeriod == sixteenDays)
+    #expect(read.timeRate == "one_second_is_one_day")
+    #expect(read.errors.map(\.point) == ["store.products", "store.purchase", "verification"])
+    for error in read.errors { #expect(AppStoreSettings.errors(of: error.point).contains(error.code)) }
+    let own = try settings(inFile, definition: #""ask_to_buy": false, "errors": {}"#)
+    #expect(!own.askToBuy && own.errors.isEmpty && !own.prompts)
+    #expect(try settings("") == settings(#""_storefront": "DEU", "_storeKitErrors": []"#))
+  }
 }

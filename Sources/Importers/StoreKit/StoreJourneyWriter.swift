@@ -11,7 +11,16 @@ struct StoreJourneyWriter {
     lines.comments([
       "Smoke journey of \(Quote.bare(draft.name)): buys, cancels, restores and loses everything that is for sale."
     ])
-    lines.line("app \(LuaText.literal(draft.id))")
+    if draft.isPlain {
+      lines.line("app \(LuaText.literal(draft.id))")
+    } else {
+      lines.comments(["The file's own settings would be in the way here."])
+      lines.block("app(\(LuaText.literal(draft.id)), {", "})") { lines in
+        lines.line(
+          "store = { settings = { ask_to_buy = false, prompts = true, billing_retry = false, time_rate = \"real_time\", errors = {} } },"
+        )
+      }
+    }
     lines.line()
     let title = LuaText.literal(Quote.line(draft.name, limit: 60))
     lines.block("describe(\(title), { tags = { \"smoke\", \"store\" } }, function()", "end)") { lines in

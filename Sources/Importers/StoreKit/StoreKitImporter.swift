@@ -50,12 +50,15 @@ struct StoreDraft {
   /// The language that the definition is written in.
   var locale: String
   var items: [Item]
+  /// The file's settings leave a purchase as it is on a new device.
+  var isPlain: Bool
 
   init(name: String, file: String, _ read: StoreKitFile) {
     self.name = name
     self.file = file
     id = Identifiers.identifier(name)?.lowercased() ?? "store"
     locale = Self.language(of: read)
+    isPlain = read.settings.isPlain
     var rows = Identifiers(reserved: Identifiers.ofTheEngine + [StoreDraft.restore, StoreDraft.manage])
     var entitlements = Identifiers()
     var groups: [String: String] = [:]

@@ -93,9 +93,9 @@ struct DefinitionReader {
     symbols.providers = document["account"]?["providers"]?.items?.compactMap(\.string) ?? []
     symbols.hasAccount = document["account"].map { !$0.isNull } ?? false
     symbols.hasStore = document["store"].map { !$0.isNull } ?? false
-    let products = storeKitProducts(document, &symbols)
+    let storeKit = storeKitFile(document, &symbols)
     var builder = ModelBuilder(document, symbols: symbols, reading: reading)
-    builder.storeKitProducts = products
+    builder.storeKit = storeKit
     var model = builder.build(configuration: configuration)
     model.sources.warnings = reading.warnings
     let references = References(symbols: symbols, reading: reading)

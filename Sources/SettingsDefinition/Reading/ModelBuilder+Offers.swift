@@ -64,7 +64,7 @@ extension ModelBuilder {
         offers[id] = (product, offer.text("type") == SubscriptionOffer.Kind.code.rawValue)
       }
     }
-    for product in storeKitProducts ?? [] {
+    for product in storeKit?.products ?? [] {
       for offer in product.offers { offers[offer.id] = (product.id, offer.type == .code) }
     }
     return offers
@@ -104,12 +104,19 @@ extension ModelBuilder {
     return flows.flatMap { name, table in store.table(name, table).map("errors").map(\.key) }
   }
 
+  /// What the definition leaves out is as the `.storekit` file has it.
   func settings(_ fields: Fields, ownErrors: [String]) -> AppStoreSettings {
-    AppStoreSettings(
-      askToBuy: fields.bool("ask_to_buy"), prompts: fields.bool("prompts"), payments: fields.bool("payments"),
-      billingRetry: fields.bool("billing_retry"), gracePeriod: fields.duration("grace_period"),
-      interrupts: fields.optional("interrupts"), timeRate: fields.text("time_rate", or: "real_time"),
-      errors: errors(fields, ownErrors))
+    let file = storeKit?.settings ?? StoreKitFile.Settings()
+    func flag(_ name: String, _ inFile: Bool?) -> Bool {
+      fields.has(name) ? fields.bool(name) : inFile ?? fields.bool(name)
+    }
+    let grace = fields.has("grace_period") ? fields.duration("grace_period") : file.gracePeriod
+    return AppStoreSettings(
+      askToBuy: flag("ask_to_buy", file.asksToBuy), prompts: flag("prompts", file.disablesDialogs.map { !$0 }),
+      payments: fields.bool("payments"), billingRetry: flag("billing_retry", file.failsRenewals), gracePeriod: grace,
+      interrupts: fields.optional("interrupts"),
+      timeRate: fields.has("time_rate") ? fields.text("time_rate", or: "") : file.timeRate ?? "real_time",
+      errors: fields.has("errors") ? errors(fields, ownErrors) : file.errors)
   }
 
   private func errors(_ fields: Fields, _ own: [String]) -> [AppStoreSettings.StoreError] {

@@ -6,7 +6,7 @@ extension ModelBuilder {
       fields.report(
         "bad_store", "a store has either \"products\" or \"storekit_file\"", at: "storekit_file", "keep one of them")
     }
-    let products = storeKitProducts ?? products(fields)
+    let products = storeKit?.products ?? products(fields)
     return Store(
       products: products, storekitFile: fields.text("storekit_file"), entitlements: entitlements(fields),
       owner: fields.pick("owner", or: .appleID),

@@ -16,7 +16,7 @@ struct ModelBuilder {
   var account: Account?
   var store: Store?
   /// Those of `store.storekit_file`, where there is one.
-  var storeKitProducts: [PurchaseProduct]?
+  var storeKit: StoreKitContent?
   /// By id.
   var offers: [String: (product: String, isCode: Bool)] = [:]
   var taskTimings: [String: Milliseconds] = [:]

@@ -1,9 +1,15 @@
 import Findings
 import TextFormats
 
+/// What of a `.storekit` file goes into a definition.
+struct StoreKitContent {
+  var products: [PurchaseProduct] = []
+  var settings = StoreKitFile.Settings()
+}
+
 extension DefinitionReader {
-  /// The products of `store.storekit_file`, their ids declared; nil where the definition has no such file.
-  func storeKitProducts(_ document: DocumentNode, _ symbols: inout Symbols) -> [PurchaseProduct]? {
+  /// What `store.storekit_file` has, the ids of its products declared; nil where the definition has no such file.
+  func storeKitFile(_ document: DocumentNode, _ symbols: inout Symbols) -> StoreKitContent? {
     guard let store = document["store"], let node = store["storekit_file"], let name = node.string,
       store["products"].map(\.isNull) ?? true
     else { return nil }
@@ -11,13 +17,14 @@ extension DefinitionReader {
     guard let file = storeKitFile(name, path, line: node.line > 0 ? node.line : store.line) else {
       // What refers to its products cannot be looked up.
       symbols.hasUnknownProducts = true
-      return []
+      return StoreKitContent()
     }
     for product in file.products {
       _ = symbols.declare(product.productID, .product, at: product.place)
       reading.sources.places[.product(product.productID)] = product.place
     }
-    return file.purchaseProducts(in: document["app"]?["locale"]?.string ?? "en")
+    return StoreKitContent(
+      products: file.purchaseProducts(in: document["app"]?["locale"]?.string ?? "en"), settings: file.settings)
   }
 
   private func storeKitFile(_ name: String, _ path: NodePath, line: Int) -> StoreKitFile? {

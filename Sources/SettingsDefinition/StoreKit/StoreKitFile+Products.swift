@@ -14,7 +14,10 @@ extension StoreKitFile.Product {
       description: TextTemplate.escaped(own?.description ?? ""), price: displayPrice,
       displayPrice: "$\(displayPrice.shown)", period: subscription?.period, group: subscription?.groupID,
       level: subscription?.groupNumber ?? 1, introOffer: subscription?.introductoryOffer?.introOffer,
-      offers: [], familyShareable: isFamilyShareable, storefronts: [],
+      offers: subscription?.offers.map {
+        SubscriptionOffer(id: $0.id, type: $0.kind, terms: $0.offer.introOffer, eligibility: $0.eligibility)
+      } ?? [],
+      familyShareable: isFamilyShareable, storefronts: [],
       localizations: localizations.map {
         ProductTexts(
           locale: $0.locale, name: $0.displayName.map(TextTemplate.escaped),

@@ -1,4 +1,5 @@
 public import Findings
+import SettingsVocabulary
 
 /// An Xcode `.storekit` file, as far as it is read: what is for sale, in the terms of that format.
 public struct StoreKitFile: Sendable, Hashable {
@@ -38,6 +39,37 @@ public struct StoreKitFile: Sendable, Hashable {
     public var groupNumber: Int
     public var period: StorePeriod
     public var introductoryOffer: Offer?
+    public var offers: [NamedOffer]
+  }
+
+  /// An offer beside the introductory one.
+  public struct NamedOffer: Sendable, Hashable {
+    /// Of a promotional or win-back offer its id, of a code the reference name, without spaces.
+    public var id: String
+    public var kind: SubscriptionOffer.Kind
+    public var offer: Offer
+    /// Of a code.
+    public var eligibility: [SubscriptionOffer.Subscriber]
+  }
+
+  /// How Xcode's editor has set the store; nil: nothing is written.
+  public struct Settings: Sendable, Hashable {
+    public var asksToBuy: Bool?
+    public var disablesDialogs: Bool?
+    public var hasGracePeriod: Bool?
+    public var failsRenewals: Bool?
+    /// Point by point, or `verification`.
+    public var errors: [AppStoreSettings.StoreError] = []
+    public var timeRate: String?
+
+    /// The App Store's longest, in milliseconds. Source: App Store Connect, billing grace period.
+    var gracePeriod: Milliseconds? { hasGracePeriod == true ? 16 * 86_400_000 : nil }
+
+    /// Whether a purchase goes as a script would expect it that knows nothing of them.
+    public var isPlain: Bool {
+      asksToBuy != true && disablesDialogs != true && failsRenewals != true && errors.isEmpty
+        && [nil, TimeRate.realTime.name.description].contains(timeRate)
+    }
   }
 
   public struct Offer: Sendable, Hashable {
@@ -61,6 +93,7 @@ public struct StoreKitFile: Sendable, Hashable {
   public var version: Int
   /// Those with subscriptions.
   public var groups: [Group]
+  public var settings: Settings
   /// In the order of the file: products, non-renewing subscriptions, the subscriptions of each group.
   public var products: [Product]
 

@@ -7,6 +7,7 @@ struct StoreKitFileReader {
   let file: String
   private(set) var findings: [Finding] = []
   private var ids: [ByteString: SourcePlace] = [:]
+  var offerIDs: Set<String> = []
 
   init(file: String) { self.file = file }
 
@@ -32,7 +33,7 @@ struct StoreKitFileReader {
       if !subscriptions.isEmpty { groups.append(StoreKitFile.Group(id: id, name: text(group, "name"))) }
       products += subscriptions
     }
-    return StoreKitFile(version: version, groups: groups, products: products)
+    return StoreKitFile(version: version, groups: groups, settings: settings(root), products: products)
   }
 
   private mutating func version(_ root: PointedNode) -> Int? {
@@ -95,10 +96,11 @@ struct StoreKitFileReader {
     let single = node["introductoryOffer"].flatMap { $0.node.isNull ? nil : $0 }
     let offer = (single ?? offers.first).flatMap { self.offer($0) }
     return StoreKitFile.Subscription(
-      groupID: group, groupNumber: count(node, "groupNumber"), period: period, introductoryOffer: offer)
+      groupID: group, groupNumber: count(node, "groupNumber"), period: period, introductoryOffer: offer,
+      offers: namedOffers(node))
   }
 
-  private mutating func offer(_ node: PointedNode) -> StoreKitFile.Offer? {
+  mutating func offer(_ node: PointedNode) -> StoreKitFile.Offer? {
     guard let payment = name(node, "paymentMode", StoreKitFile.Offer.Payment.self),
       let period = period(node, "subscriptionPeriod")
     else { return nil }
@@ -119,7 +121,7 @@ struct StoreKitFileReader {
     add(.error, code, message, at: node, notes)
   }
 
-  private mutating func add(
+  mutating func add(
     _ severity: Finding.Severity, _ code: String, _ message: String, at node: PointedNode, _ notes: [String] = []
   ) {
     guard findings.count <= Reading.mostFindings else { return }

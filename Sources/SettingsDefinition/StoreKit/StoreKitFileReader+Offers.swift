@@ -1,0 +1,99 @@
+import Findings
+import SettingsVocabulary
+import TextFormats
+
+/// Offers beside the introductory one, and how the store is set.
+extension StoreKitFileReader {
+  mutating func namedOffers(_ subscription: PointedNode) -> [StoreKitFile.NamedOffer] {
+    let lists: [(key: String, id: String, kind: SubscriptionOffer.Kind)] = [
+      ("adHocOffers", "offerID", .promotional), ("winbackOffers", "offerID", .winBack),
+      ("codeOffers", "referenceName", .code),
+    ]
+    var offers: [StoreKitFile.NamedOffer] = []
+    for (key, idKey, kind) in lists {
+      for node in list(subscription, key) {
+        guard let offer = offer(node) else { continue }
+        let name = text(node, idKey) ?? text(node, "referenceName") ?? "offer"
+        offers.append(
+          StoreKitFile.NamedOffer(id: offerID(name), kind: kind, offer: offer, eligibility: eligibility(node)))
+      }
+    }
+    if offers.count > OfferMark.most {
+      add(
+        .warning, "too_many_offers", "of \(offers.count) offers the first \(OfferMark.most) are read", at: subscription)
+    }
+    return Array(offers.prefix(OfferMark.most))
+  }
+
+  /// A name without spaces, each once in the file.
+  private mutating func offerID(_ name: String) -> String {
+    let base = name.split(whereSeparator: \.isWhitespace).joined(separator: "_")
+    var id = base
+    var number = 2
+    while id == "introductory" || !offerIDs.insert(id).inserted {
+      id = "\(base)_\(number)"
+      number += 1
+    }
+    return id
+  }
+
+  /// Who may redeem a code; without a word everybody.
+  private mutating func eligibility(_ node: PointedNode) -> [SubscriptionOffer.Subscriber] {
+    guard let words = node["eligibility"]?.node.items else { return SubscriptionOffer.Subscriber.allCases }
+    return words.compactMap { $0.string.flatMap(SubscriptionOffer.Subscriber.init(rawValue:)) }
+  }
+
+  // MARK: Settings
+
+  mutating func settings(_ root: PointedNode) -> StoreKitFile.Settings {
+    var settings = StoreKitFile.Settings()
+    guard let node = root["settings"], node.node.entries != nil else { return settings }
+    func isOn(_ key: String) -> Bool? { node[key]?.node.bool }
+    settings.asksToBuy = isOn("_askToBuyEnabled")
+    settings.disablesDialogs = isOn("_disableDialogs")
+    settings.hasGracePeriod = isOn("_billingGracePeriodEnabled")
+    settings.failsRenewals = isOn("_renewalBillingIssuesEnabled")
+    settings.timeRate = timeRate(node)
+    settings.errors = errors(node)
+    if isOn("_failTransactionsEnabled") == true, !settings.errors.contains(where: { $0.point == "store.purchase" }) {
+      settings.errors.append(AppStoreSettings.StoreError(point: "store.purchase", code: "unknown"))
+    }
+    settings.errors.sort { Name.comesBefore($0.point, $1.point) }
+    return settings
+  }
+
+  /// The numbers are those of `SKTestSession.TimeRate`, of which two are known.
+  private mutating func timeRate(_ node: PointedNode) -> String? {
+    guard let rate = node["_timeRate"], let number = rate.node.integer else { return nil }
+    switch number {
+    case 0: return TimeRate.realTime.name.description
+    case 6: return TimeRate.oneSecondIsOneDay.name.description
+    default:
+      add(
+        .information, "unknown_time_rate", "the time rate \(number) has no name that is known; time is real", at: rate,
+        ["set it in the definition: store = { settings = { time_rate = … } }"])
+      return nil
+    }
+  }
+
+  /// Calls that Xcode makes fail. What its number of the error means is not known: they fail as `unknown`.
+  private mutating func errors(_ node: PointedNode) -> [AppStoreSettings.StoreError] {
+    let points = [
+      "Load Products": "store.products", "Purchase": "store.purchase", "Verification": AppStoreSettings.verification,
+      "App Store Sync": "store.sync", "Subscription Status": "store.entitlements",
+      "Manage Subscriptions Sheet": "store.manage_subscriptions", "Refund Request Sheet": "store.request_refund",
+      "Offer Code Redeem Sheet": "store.redeem_code",
+    ]
+    var errors: [AppStoreSettings.StoreError] = []
+    for item in list(node, "_storeKitErrors") where item["enabled"]?.node.bool == true {
+      guard let name = text(item, "name") else { continue }
+      guard let point = points[name] else {
+        add(.warning, "unknown_error", "the app makes no call \(NodePath.quoted(name)) that could fail", at: item)
+        continue
+      }
+      let codes = AppStoreSettings.errors(of: point)
+      errors.append(AppStoreSettings.StoreError(point: point, code: codes.contains("unknown") ? "unknown" : codes[0]))
+    }
+    return errors
+  }
+}
