@@ -45,7 +45,7 @@ extension AppState {
   }
 
   /// The app forgets who is signed in. What belongs to the session ends with it.
-  private mutating func endSession(_ account: AccountID, _ c: ReduceContext) {
+  private mutating func endSession(_ account: AccountID, isRefused: Bool = false, _ c: ReduceContext) {
     session = Session()
     life.isPushRegistered = false
     life.isRefreshing = false
@@ -56,7 +56,7 @@ extension AppState {
       preferences.list[index].before = .unset
       preferences.remove(.saving, PreferenceID(index))
     }
-    endWaitingForToken(.failed(WellKnown.sessionExpired.id), c)
+    endTasksOfSession(isRefused: isRefused, c)
     if c.model.tables.store.isOwnedByAccount {
       store.active = 0
       store.owned = 0
@@ -75,7 +75,7 @@ extension AppState {
     guard session.account == account else { return }
     // Whoever was signing out has what they wanted.
     if flows[.signOut].phase == .running { return leftAccount(.signOut, c) }
-    endSession(account, c)
+    endSession(account, isRefused: true, c)
     if c.model.tables.analytics.resetsOnSignOut { emit(.resetAnalytics) }
     for flow in FlowKind.allCases where flows[flow].phase == .running && flow.needsSession {
       fail(flow, .failed(WellKnown.sessionExpired.id), c)

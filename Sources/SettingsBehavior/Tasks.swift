@@ -88,12 +88,23 @@ extension AppState {
     let gone = tasks.filter(isMeant)
     tasks.removeAll(where: isMeant)
     for task in gone where !task.isQueued {
+      emit(.cancelCall(.task(task.task)))
       emit(.cancelTimer(.taskTimesOut(task.task)))
       if !c.rules.contains(.tasksEndSilently) {
         fail(c.model[task.task], ActionOrigin(row: task.row, error: WellKnown.failed.id), c)
       }
       startQueued(task.task, c)
     }
+  }
+
+  /// Tasks that need the session end with it: silently where the user has left, else as refused by the server.
+  mutating func endTasksOfSession(isRefused: Bool, _ c: ReduceContext) {
+    if !isRefused { dropTasks(where: { c.model[$0.task].needsSession }, c) }
+    for task in tasks where isRefused && c.model[task.task].needsSession && !task.isQueued {
+      emit(.cancelCall(.task(task.task)))
+      taskAnswered(task.task, .failed(WellKnown.sessionExpired.id), c)
+    }
+    endWaitingForToken(.failed(WellKnown.sessionExpired.id), c)
   }
 
   // MARK: - The session's token

@@ -291,6 +291,29 @@ import Testing
     d.check()
   }
 
+  @Test(arguments: [true, false])
+  func `a task does not outlive its session`(isRefused: Bool) throws {
+    var d = try Driver(Self.tasks("needs_session = true")) { $0.account = "ada@b.example" }
+    try d.idle()
+    let account = try #require(d.s.app.session.account)
+    let point = try #require(d.model.point(named: "task.t"))
+    try d.apply(.will(Plan(point: point, takes: .milliseconds(9000), lands: 0)))
+    try d.tap("go")
+    if isRefused {
+      try d.apply(.revokeSession(account))
+    } else {
+      try d.tap("out")
+      try d.tap("confirm_sign_out")
+    }
+    try d.idle()
+    #expect(d.state("account") == .bool(false))
+    #expect(d.s.app.tasks.isEmpty)
+    // Of the sign-out that it started and succeeded, of the task nothing.
+    #expect(d.count("tracked") == (isRefused ? 0 : 2))
+    #expect(d.state("preferences.error") == .string(isRefused ? "session_expired" : ""))
+    d.check()
+  }
+
   @Test func `a refresh that is refused ends what waited for it`() throws {
     var d = try Driver(Self.tasks("needs_session = true")) { $0.account = "ada@b.example" }
     let account = try #require(d.s.app.session.account)

@@ -136,6 +136,9 @@ extension Fault {
       "touches_land_while_moving", .unguardedReentry, "what moves takes touches: a second tap pushes a second page",
       reports: ["RACE-01"],
       .hit { scene, target, hit in
+        if hit == .absent, case .row(let row) = target, scene.movesAway(scene.model[row].page) {
+          return scene.simulation.condition(of: row, scene.model)
+        }
         guard case .moving = hit, let place = scene.simulation.place(of: target, scene.model) else { return hit }
         return scene.simulation.condition(of: target, at: place, scene.model)
       }),
@@ -149,6 +152,15 @@ extension Fault {
 
 extension FaultScene {
   fileprivate var rootName: String { model.string(model[model.tables.root].name) }
+  /// Whether a page is being covered by one that is pushed onto its stack.
+  fileprivate func movesAway(_ page: PageID) -> Bool {
+    let stack = simulation.screen.frontStack
+    guard simulation.screen.transition(in: .stack(stack))?.kind == .push else { return false }
+    var below = simulation
+    if let top = below.screen.path.lastIndex(where: { $0.stack == stack }) { below.screen.path.remove(at: top) }
+    return below.topPage(of: stack, model) == page
+  }
+
   /// Source: Apple, `DynamicTypeSize.isAccessibilitySize`.
   fileprivate var hasLargestText: Bool { world.device.facts.typeSize >= .accessibility1 }
 }

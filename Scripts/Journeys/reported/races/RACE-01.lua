@@ -11,7 +11,7 @@ it("pushes one page, and goes back one page, for two quick taps", {
   sim:advance(0.1)
   sim:touch "privacy"                                    -- while its page moves in
   sim:run_until_idle()
-  sim:expect({ path = { "privacy" } }, "two taps are one page")
+  sim:expect({ path = { "privacy" } }, "two taps push one page")
   sim:tap "advanced"
   sim:run_until_idle()
   sim:back()
