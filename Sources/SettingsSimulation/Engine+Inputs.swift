@@ -69,6 +69,8 @@ extension Engine {
     case .revokeSession(let account), .deleteAccount(let account): endSession(account, input, &s)
     case .verifyAccount(let account):
       affect(input, &s) { s, _, _ in s.world.servers.accounts[account.index].isVerified = true }
+    case .grant(let entitlement, let account, let isGranted):
+      affect(input, &s) { s, _, _ in s.world.grant(entitlement, to: account, isGranted: isGranted) }
     }
     try settle(&s)
   }

@@ -64,6 +64,8 @@ public enum Input: Hashable, Sendable, BitwiseCopyable {
   case revokeSession(AccountID)
   case deleteAccount(AccountID)
   case verifyAccount(AccountID)
+  /// The app's back end gives an account an entitlement that is not bought in the store, or takes it back.
+  case grant(EntitlementID, AccountID, isGranted: Bool)
 }
 
 public enum DragKind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {

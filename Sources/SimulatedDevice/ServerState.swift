@@ -32,6 +32,10 @@ public struct ServerAccount: Hashable, Sendable, BitwiseCopyable {
   public var hasPushToken: Bool
   /// When it last signed in here.
   public var signedIn: Milliseconds
+  /// Entitlements that the back end gives, whatever is bought in the store, bit by `EntitlementID`.
+  public var granted: UInt64
+  /// Those that it has ever given or taken back.
+  public var everGranted: UInt64
 
   public init(email: StringID, password: StringID) {
     self.email = email
@@ -44,6 +48,8 @@ public struct ServerAccount: Hashable, Sendable, BitwiseCopyable {
     hasSession = false
     hasPushToken = false
     signedIn = 0
+    granted = 0
+    everGranted = 0
   }
 }
 

@@ -123,7 +123,7 @@ extension World {
     if model.tables.store.isOwnedByAccount, model.tables.store.restoreTransfers, let account = device.keychain {
       for place in servers.store.transactions.indices { servers.store.transactions[place].account = account }
     }
-    return success(UInt32(ownedProducts(model).nonzeroBitCount))
+    return success(UInt32(ownedProducts(model).nonzeroBitCount + granted(to: device.keychain, model).nonzeroBitCount))
   }
 
   /// Products owned now, bit by `ProductID`. Source: Apple, `Transaction.currentEntitlements`: non-consumables,
@@ -151,13 +151,29 @@ extension World {
     }
   }
 
+  private func granted(to account: AccountID?, _ model: CompiledModel) -> UInt64 {
+    guard model.tables.store.isOwnedByAccount, let account else { return 0 }
+    return servers.accounts[account.index].granted
+  }
+
+  /// The back end gives an entitlement, or takes it back: the store knows nothing of it, and the app is not told.
+  public mutating func grant(_ entitlement: EntitlementID, to account: AccountID, isGranted: Bool) {
+    let bit: UInt64 = 1 << UInt64(entitlement.index)
+    servers.accounts[account.index].everGranted |= bit
+    if isGranted {
+      servers.accounts[account.index].granted |= bit
+    } else {
+      servers.accounts[account.index].granted &= ~bit
+    }
+  }
+
   /// Entitlements in force, bit by `EntitlementID`.
   public func activeEntitlements(_ model: CompiledModel) -> UInt64 { activeEntitlements(of: device.keychain, model) }
 
   /// Those of an account.
   public func activeEntitlements(of account: AccountID?, _ model: CompiledModel) -> UInt64 {
     let owned = ownedProducts(by: account, model)
-    var active: UInt64 = 0
+    var active = granted(to: account, model)
     for (index, entitlement) in model.tables.store.entitlements.enumerated() where entitlement.products & owned != 0 {
       active |= 1 << index
     }

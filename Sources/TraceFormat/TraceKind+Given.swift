@@ -4,6 +4,7 @@ extension TraceKind {
   private static let nth = Field.optional(
     "nth", .integer, "which of several of the product, from 1; absent: the one that is meant without a number")
   private static let email = Field("account", .text, "the account's email")
+  private static let entitlement = Field("entitlement", .text, "its id")
   private static let preference = Field("preference", .text, "its id")
   private static let newValue = Field("value", .any, "the new value; null: none; a secret as `user.type` has it")
 
@@ -49,6 +50,12 @@ extension TraceKind {
     TraceKind(
       "given.auth.verify", "The user follows the link of a verification email.", [email],
       #"{"account":"ada@example.com"}"#),
+    TraceKind(
+      "given.auth.grant", "The back end gives an account what is not bought in the store.", [email, entitlement],
+      #"{"account":"ada@example.com","entitlement":"plus"}"#),
+    TraceKind(
+      "given.auth.withdraw", "The back end takes back what it has given.", [email, entitlement],
+      #"{"account":"ada@example.com","entitlement":"plus"}"#),
     TraceKind(
       "given.preference", "Another process of this device writes a preference.", [preference, newValue],
       #"{"preference":"theme","value":"dark"}"#),

@@ -29,6 +29,9 @@ extension InputReader {
     case "given.auth.revoke": return .revokeSession(try account(data, &s))
     case "given.auth.delete": return .deleteAccount(try account(data, &s))
     case "given.auth.verify": return .verifyAccount(try account(data, &s))
+    case "given.auth.grant", "given.auth.withdraw":
+      let entitlement = try data.named("entitlement", "entitlement") { model.entitlement(named: $0) }
+      return .grant(entitlement, try account(data, &s), isGranted: data.kind == "given.auth.grant")
     default:
       guard let event = World.StoreEvent.allCases.first(where: { $0.kind.description == data.kind }) else { return nil }
       return try happening(event, data, &s)

@@ -45,6 +45,12 @@ extension Recording {
     if let account { self.account(account, s) }
   }
 
+  mutating func writeGrant(_ entitlement: EntitlementID, _ account: AccountID, isGranted: Bool, _ s: Simulation) {
+    input(isGranted ? "given.auth.grant" : "given.auth.withdraw", account, s)
+    writer.json.key("entitlement")
+    string(model.tables.store.entitlements[entitlement.index].name)
+  }
+
   mutating func writeRedeem(_ product: ProductID, _ offer: OfferMark) {
     input("given.store.redeem")
     writer.json.field("product", names.product(product))

@@ -56,6 +56,7 @@ extension Recording {
     case .revokeSession(let id): self.input("given.auth.revoke", id, s)
     case .deleteAccount(let id): self.input("given.auth.delete", id, s)
     case .verifyAccount(let id): self.input("given.auth.verify", id, s)
+    case .grant(let entitlement, let id, let isGranted): writeGrant(entitlement, id, isGranted: isGranted, s)
     }
     duration("waited", waited)
   }

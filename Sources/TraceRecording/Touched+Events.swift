@@ -15,7 +15,8 @@ extension Touched {
     case .kill, .relaunch, .reboot, .wake, .reinstall: self = .everything
     case .will, .hold, .release, .unhold, .permission, .notificationSwitches, .redirect:
       self = []
-    case .store, .storeSetting, .redeem, .clearStore, .preference, .revokeSession, .deleteAccount, .verifyAccount:
+    case .store, .storeSetting, .redeem, .clearStore, .preference, .revokeSession, .deleteAccount, .verifyAccount,
+      .grant:
       self = .servers
     }
   }

@@ -236,6 +236,10 @@ import Testing
       "sim.auth:revoke \"ad@example.com\"",
       "the server has no account \"ad@example.com\"; did you mean \"ada@example.com\"?"),
     Case("sim.auth:revoke()", "nobody is signed in: say which account", launch: ""),
+    Case("sim.auth:grant \"por\"", "unknown entitlement \"por\"; did you mean \"pro\"?"),
+    Case(
+      "sim.auth:grant \"pro\"",
+      "purchases belong to the Apple ID here; with store.owner = \"account\" they belong to accounts"),
     Case("sim.preferences:set(\"thme\", \"dark\")", "unknown preference \"thme\"; did you mean \"theme\"?"),
     Case(
       "sim.preferences:set(\"theme\", \"pink\")",

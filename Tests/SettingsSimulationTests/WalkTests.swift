@@ -276,7 +276,7 @@ struct Walker {
       .storeSetting(.prompts(random.next(4) > 0)), .permission(PermissionID(0 as UInt16), .authorized),
       .permission(PermissionID(0 as UInt16), .denied),
       .preference(PreferenceID(0 as UInt16), .bool(true), .process), .revokeSession(account), .deleteAccount(account),
-      .verifyAccount(account),
+      .verifyAccount(account), .grant(EntitlementID(0), account, isGranted: random.next(2) == 0),
       .set(.isDark(true)),
     ]
     return list[random.next(list.count)]

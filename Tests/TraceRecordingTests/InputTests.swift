@@ -94,6 +94,7 @@ struct InputTests {
     ("given.release", #"{"point":"auth.sign_out","op":4294967296}"#, #""op" is out of range"#),
     ("given.store.refund", #"{"product":"gold"}"#, #"the app has no product "gold""#),
     ("given.auth.revoke", #"{"account":"x@y.z"}"#, #"nobody has the account "x@y.z""#),
+    ("given.auth.grant", #"{"entitlement":"gold"}"#, #"the app has no entitlement "gold""#),
     ("given.preference", #"{"preference":"theme","value":"pink"}"#, #""value" does not fit the preference "theme""#),
     ("given.preference", #"{"preference":"theme"}"#, #""value" is missing"#),
   ])

@@ -143,6 +143,7 @@ struct InputSamples {
       + ([nil] + PurchaseProblem.allCases).map { .storeSetting(.interrupts($0)) }
       + AuthorizationStatus.allCases.map { .permission(PermissionID(1 as UInt16), $0) }
       + [.revokeSession(account), .deleteAccount(account), .verifyAccount(account)]
+      + [true, false].map { .grant(EntitlementID(0), account, isGranted: $0) }
       + ["https://example.com/a?b=\"c\"", "app://done"].map { .redirect(string($0)) }
       + [[], .alert, [.sound, .badge], .all].map { .notificationSwitches($0) }
   }
@@ -209,7 +210,8 @@ struct InputSamples {
     case .notificationSwitches: 42
     case .redeem: 43
     case .clearStore: 44
+    case .grant: 45
     }
   }
-  static let cases = 45
+  static let cases = 46
 }

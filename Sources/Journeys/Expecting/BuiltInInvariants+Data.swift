@@ -43,7 +43,10 @@ struct OutsideIsShown: BuiltInInvariant {
   private func entitlement(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard s.app.store.isKnown, s.world.servers.store.unfinished.isEmpty else { return nil }
     let active = s.world.activeEntitlements(model)
-    for index in model.tables.store.entitlements.indices where (active ^ s.app.store.active) & (1 << index) != 0 {
+    // What the back end gives is known at the next read.
+    let unheard = s.world.device.keychain.map { s.world.servers.accounts[$0.index].everGranted } ?? 0
+    for index in model.tables.store.entitlements.indices
+    where (active ^ s.app.store.active) & ~unheard & (1 << index) != 0 {
       let isActive = active & (1 << index) != 0
       let name = model.name(EntitlementID(index))
       return "the store says that \(name) is \(isActive ? "active" : "not active"), the app shows the opposite"

@@ -23,6 +23,7 @@ struct LuaAlias: Sendable {
     LuaAlias(
       "transaction",
       "`{ id, original, product, purchased, expires, offer, finished, verified, revoked, upgraded, shared }`."),
+    LuaAlias("entitlement", "The id of an entitlement."),
     LuaAlias("permission", "The kind of a permission, `\"notifications\"`."),
     LuaAlias("permission_status", "A status of a permission; see the list below."),
     LuaAlias("permission_settings", "`{ status, alert, sound, badge }`; the last three for notifications alone."),

@@ -25,6 +25,19 @@ extension JourneyAPI {
         try context.now(.verifyAccount(context.account(call)), call)
       },
       Verb(
+        .auth, "grant", [.required("entitlement", "entitlement"), .optional("account", "string")], .acts,
+        "The app's back end gives an account an entitlement that is not bought in the store, as for a payment by card; the "
+          + "app knows of it when it reads its entitlements again."
+      ) { context, call in
+        try context.grant(call, isGranted: true)
+      },
+      Verb(
+        .auth, "withdraw", [.required("entitlement", "entitlement"), .optional("account", "string")], .acts,
+        "The back end takes back what it has given."
+      ) { context, call in
+        try context.grant(call, isGranted: false)
+      },
+      Verb(
         .permissions, "set",
         [.required("kind", "permission"), .required("status", "permission_status|permission_settings")], .acts,
         "Somebody changes a permission in the Settings app, which is open only while the app is not active: its status, "
@@ -60,14 +73,35 @@ extension JourneyAPI {
 }
 
 extension JourneyContext {
-  fileprivate func account(_ call: LuaCall) throws -> AccountID {
-    if call[1].isNil {
+  fileprivate func account(_ call: LuaCall, _ place: Int = 1) throws -> AccountID {
+    if call[place].isNil {
       guard let account = simulation.world.device.keychain else {
         throw LuaRaise("nobody is signed in: say which account")
       }
       return account
     }
-    return try account(named: call.string(1))
+    return try account(named: call.string(place))
+  }
+
+  fileprivate func grant(_ call: LuaCall, isGranted: Bool) throws {
+    let name = try call.string(1)
+    let names = model.tables.store.entitlements.map { model.string($0.name) }
+    guard let entitlement = model.entitlement(named: name) else {
+      throw LuaRaise("unknown entitlement \(Found.quoted(name))" + Words.hint(for: name, among: names))
+    }
+    guard model.tables.store.isOwnedByAccount else { throw purchasesBelongToTheAppleID }
+    let account = try account(call, 2)
+    let has = simulation.world.servers.accounts[account.index].granted & 1 << UInt64(entitlement.index) != 0
+    guard has != isGranted else {
+      let email = simulation.string(simulation.world.servers.accounts[account.index].email, model)
+      let given = "\(Found.quoted(name)) to \(email)"
+      throw LuaRaise(has ? "the back end gives \(given) already" : "the back end does not give \(given)")
+    }
+    try now(.grant(entitlement, account, isGranted: isGranted), call)
+  }
+
+  var purchasesBelongToTheAppleID: LuaRaise {
+    LuaRaise("purchases belong to the Apple ID here; with store.owner = \"account\" they belong to accounts")
   }
 
   func account(named email: String) throws -> AccountID {

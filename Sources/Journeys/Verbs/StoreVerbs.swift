@@ -101,7 +101,7 @@ extension JourneyContext {
       let email = try call.table(2).read("key of \"buy_elsewhere\"", known: ["account"]) { try $0.string("account") }
       account = try email.map { try self.account(named: $0) }
       guard account == nil || model.tables.store.isOwnedByAccount else {
-        throw LuaRaise("purchases belong to the Apple ID here; with store.owner = \"account\" they belong to accounts")
+        throw purchasesBelongToTheAppleID
       }
     }
     try now(.store(.buyElsewhere, product, account: account), call)
