@@ -231,7 +231,8 @@ import TextFormats
 
   private func settings(_ inFile: String, definition: String = "") throws -> AppStoreSettings {
     let text = file(#""products": [\#(product(""))], "settings": {\#(inFile)}"#)
-    return try #require(try FiledDraft(storeKit: text, entitlements: "\"settings\": {\(definition)}").model().store).settings
+    let draft = FiledDraft(storeKit: text, entitlements: "\"settings\": {\(definition)}")
+    return try #require(try draft.model().store).settings
   }
 
   @Test func `what Xcode's editor has set holds, unless the definition says otherwise`() throws {
