@@ -104,41 +104,9 @@ extension AppState {
     return false
   }
 
-  /// A presenter has one place. Where something else stands in it already, the definition says what happens.
-  private mutating func present(
-    _ kind: PresentedKind, by origin: ActionOrigin, _ rule: CompiledSlotRule, _ c: ReduceContext
-  ) {
-    guard let taken = takenLevel(by: origin) else { return show(kind, c) }
-    switch rule {
-    case .refuse: return
-    case .queue:
-      guard route.waiting.count < 16 else { return emit(.limitReached(.queuedWork)) }
-      route.waiting.append(kind)
-    case .replace:
-      removePresentations(from: taken, .program, c)
-      show(kind, c)
-    }
-  }
-
-  /// The lowest level that stands over the presenter; nil: nothing does.
-  private func takenLevel(by origin: ActionOrigin) -> Int? {
-    let own = origin.presentation.flatMap { number in route.presented.firstIndex { $0.number == number } }
-    let level = own.map { $0 + 1 } ?? 0
-    return level < route.presented.count ? level : nil
-  }
-
-  private mutating func show(_ kind: PresentedKind, _ c: ReduceContext) {
-    if case .dialog(let id) = kind { showDialog(id, c) } else { present(kind, c) }
-  }
-
-  /// What waited is shown once nothing stands over the stacks.
-  mutating func presentWaiting(_ c: ReduceContext) {
-    if route.presented.isEmpty, !route.waiting.isEmpty { show(route.waiting.removeFirst(), c) }
-  }
-
-  mutating func showDialog(_ id: DialogID, _ c: ReduceContext) {
+  mutating func showDialog(_ id: DialogID, by owner: PageID? = nil, _ c: ReduceContext) {
     let haptic = c.model[id].haptic
-    present(.dialog(id), c)
+    present(.dialog(id), by: owner, c)
     if haptic != .none { emit(.haptic(haptic)) }
   }
 
@@ -146,6 +114,6 @@ extension AppState {
     let button = c.model.tables.buttons[Int(index)]
     track(.buttonTapped(button.name, surface: c.model[dialog].name), c)
     dismiss(.dialog(dialog), .button, c)
-    run(button.actions, from: ActionOrigin(page: frontPage), c)
+    run(button.actions, from: frontOrigin, c)
   }
 }

@@ -93,18 +93,19 @@ extension AppState {
     if !preferences.refused.isEmpty { preferences.forgetRefused { c.model[$0.row].page == page } }
     if let row = life.revealed, c.model[row].page == page { life.revealed = nil }
     if let row = life.revealing, c.model[row].page == page { life.revealing = nil }
+    dismissOwned(by: page, c)
   }
 
   // MARK: - Presentations
 
   /// Puts something over everything that is up. Answers whether it is (the stack of presentations has a limit).
   @discardableResult
-  mutating func present(_ kind: PresentedKind, _ c: ReduceContext) -> Bool {
+  mutating func present(_ kind: PresentedKind, by owner: PageID? = nil, _ c: ReduceContext) -> Bool {
     guard route.presented.count < 32 else {
       emit(.limitReached(.queuedWork))
       return false
     }
-    route.presented.append(Presented(kind: kind, number: route.nextPresentation))
+    route.presented.append(Presented(kind: kind, number: route.nextPresentation, owner: owner))
     route.nextPresentation &+= 1
     if case .page(let page) = kind { appeared(page, c) }
     return true

@@ -5,7 +5,7 @@ public import SettingsVocabulary
 extension AppState {
   mutating func appeared(_ page: PageID, _ c: ReduceContext) {
     let isFirst = noteAppearance(page)
-    run(c.model[page].onAppear, from: ActionOrigin(page: page), c)
+    run(c.model[page].onAppear, from: ActionOrigin(page: page, presentation: presentation(of: page)), c)
     if isFirst { startLoading(page, c) }
     if isOpen(page, c.model) == .yes {
       if c.model[page].gates != nil { mark(page, .wasOpen, c.model) }
@@ -85,6 +85,15 @@ extension AppState {
       pop(stack, to: route.entries(of: stack).count - 1, c)
     case (.pop, .presented(let level)): removePresentations(from: level, .program, c)
     }
+  }
+
+  /// The presentation in which a page is; nil: it is on a stack of the app's own.
+  private func presentation(of page: PageID) -> UInt16? {
+    let level: Int? =
+      if let entry = route.path.last(where: { $0.destination == .page(page) }) { entry.stack.level } else {
+        route.presented.lastIndex { $0.kind == .page(page) }
+      }
+    return level.flatMap { $0 < route.presented.count ? route.presented[$0].number : nil }
   }
 
   // MARK: - What is remembered of a page

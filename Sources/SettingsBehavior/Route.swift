@@ -15,7 +15,7 @@ public struct Route: Hashable, Sendable {
   /// The user has gone back to the page of the enclosing app that lies below the settings.
   public var isWithHost = false
   /// What waits for its presenter to be free.
-  public var waiting: [PresentedKind] = []
+  public var waiting: [WaitingPresentation] = []
 
   public init() {}
 
@@ -116,10 +116,27 @@ public struct Presented: Hashable, Sendable, BitwiseCopyable {
   public var number: UInt16
   /// Of the page that it shows at its root.
   public var marks: PageMarks = []
+  /// The pushed page that put it up, with which it goes; nil: the app.
+  public var owner: PageID?
 
-  @inlinable public init(kind: PresentedKind, number: UInt16) {
+  @inlinable public init(kind: PresentedKind, number: UInt16, owner: PageID? = nil) {
     self.kind = kind
     self.number = number
+    self.owner = owner
+  }
+}
+
+/// A page or dialog that waits for the place of its presenter.
+public struct WaitingPresentation: Hashable, Sendable, BitwiseCopyable {
+  public var surface: PresentedSurface
+  /// The presenter: the page whose action wants it and the presentation in which that is; nil: the app, and the stacks.
+  public var page: PageID?
+  public var presentation: UInt16?
+
+  @inlinable public init(surface: PresentedSurface, page: PageID?, presentation: UInt16?) {
+    self.surface = surface
+    self.page = page
+    self.presentation = presentation
   }
 }
 

@@ -123,7 +123,14 @@ extension AppState {
   }
 
   func origin(of row: RowID) -> ActionOrigin {
-    ActionOrigin(row: row, page: frontPage, presentation: route.frontStack.level.map { route.presented[$0].number })
+    var origin = frontOrigin
+    origin.row = row
+    return origin
+  }
+
+  /// The page in front, and the presentation in which that is.
+  var frontOrigin: ActionOrigin {
+    ActionOrigin(page: frontPage, presentation: route.frontStack.level.map { route.presented[$0].number })
   }
 
   /// The page on top of the front stack; nil where that is its root or a picker's list.

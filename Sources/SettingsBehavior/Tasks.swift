@@ -35,8 +35,8 @@ extension AppState {
       }
     }
     let owner: Owner =
-      if let number = tasks[place].presentation { .presentation(number) } else if let page = tasks[place].page {
-        .page(page)
+      if let page = tasks[place].page { .page(page) } else if let number = tasks[place].presentation {
+        .presentation(number)
       } else {
         .process
       }

@@ -28,6 +28,8 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case preferenceChanged(PreferenceID, PreferenceValue, by: PreferenceWriter)
   /// Why a presentation goes, for the glass to know.
   case dismissing(UInt16, DismissReason)
+  /// What was to be presented does not come, or not now.
+  case notPresented(PresentedSurface, NotPresented)
   /// A text preference is to hold a text of the definition as it reads now.
   case storeText(PreferenceID, TextID, error: StringID)
   case messageShown(MessageNote)
@@ -143,9 +145,35 @@ public enum LifecycleEvent: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIter
   }
 }
 
+/// What an action of the definition presents.
+public enum PresentedSurface: Hashable, Sendable, BitwiseCopyable {
+  case page(PageID)
+  case dialog(DialogID)
+}
+
+/// Why something that was to be presented does not come.
+public enum NotPresented: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  /// It waits for the place to be free.
+  case queued
+  /// The place is taken, and the definition does not let it wait.
+  case refused
+  /// It waited, and the page or sheet that wanted it has gone.
+  case ownerGone
+
+  public var name: StaticString {
+    switch self {
+    case .queued: "queued"
+    case .refused: "refused"
+    case .ownerGone: "owner_gone"
+    }
+  }
+}
+
 /// Why a presentation went.
 public enum DismissReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   case button, swipe, program, ownerGone
+  /// Another presentation takes its place.
+  case replaced
 
   public var name: StaticString {
     switch self {
@@ -153,6 +181,7 @@ public enum DismissReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseItera
     case .swipe: "swipe"
     case .program: "program"
     case .ownerGone: "owner_gone"
+    case .replaced: "replaced"
     }
   }
 }

@@ -26,6 +26,7 @@ public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
   case announced(TextID, error: StringID)
   case preferenceChanged(PreferenceID, PreferenceValue, by: PreferenceWriter)
   case messageShown(MessageNote)
+  case notPresented(PresentedSurface, NotPresented)
   case sessionStored(AccountID)
   case sessionCleared(AccountID)
   case iconSet(UInt16?)

@@ -54,6 +54,7 @@ extension World {
     case .announce(let text, let error): c.report(.announced(text, error: error))
     case .preferenceChanged(let id, let value, let writer): c.report(.preferenceChanged(id, value, by: writer))
     case .messageShown(let note): c.report(.messageShown(note))
+    case .notPresented(let surface, let why): c.report(.notPresented(surface, why))
     case .limitReached(let limit): c.report(.limitReached(limit))
     // The engine's own: texts to put together, a word to the glass.
     case .identify, .storeText, .dismissing: return

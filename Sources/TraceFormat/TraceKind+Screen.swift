@@ -75,7 +75,7 @@ extension TraceKind {
     + presentation("dialog", "a confirmation dialog", "delete_account_confirmation")
 
   private static let by = Field.optional(
-    "by", .oneOf(["button", "swipe", "owner_gone"]), "what took it away, where it was not the app itself")
+    "by", .oneOf(["button", "swipe", "owner_gone", "replaced"]), "what took it away, where it was not the app itself")
 
   /// The kinds of what the app puts over its pages.
   private static func presentation(
@@ -111,6 +111,15 @@ extension TraceKind {
       "ui.gesture_cancelled", "A drag was let go before half way.",
       [Field("gesture", .oneOf(["back", "down"]), "which drag it was")], #"{"gesture":"back"}"#),
     TraceKind("ui.presentation_gone", "A presentation that another took along is gone.", [], "{}"),
+    TraceKind(
+      "ui.not_presented", "What an action presents does not come, or not now: its place is taken.",
+      [
+        Field("surface", .text, "the id of the page or dialog"),
+        Field(
+          "why", .oneOf(["queued", "refused", "owner_gone"]),
+          "whether it waits, was refused, or waited for a page or sheet that has gone"),
+      ],
+      #"{"surface":"whats_new","why":"queued"}"#),
     TraceKind(
       "ui.menu_presented", "The options of a picker come up.", [Field("menu", .text, "the picker's id"), takes],
       #"{"menu":"theme","takes":250}"#),

@@ -34,6 +34,7 @@ extension Recording {
     case .announced(let text, let error): writeText("a11y.announced", "text", text, error: error, s)
     case .preferenceChanged(let id, let value, let writer): writeChanged(id, value, writer, s)
     case .messageShown(let note): writeMessage(note, s)
+    case .notPresented(let surface, let why): write(surface, why)
     case .sessionStored(let account): writeSession("auth.session_began", account, s)
     case .sessionCleared(let account): writeSession("auth.session_ended", account, s)
     case .iconSet(let option): writeIcon(option)
@@ -60,6 +61,15 @@ extension Recording {
     writer.json.field("preference", names.preference(id))
     self.value("value", value, of: id, s)
     if by != .user { writer.json.field("by", by.name) }
+  }
+
+  private mutating func write(_ surface: PresentedSurface, _ why: NotPresented) {
+    output("ui.not_presented")
+    switch surface {
+    case .page(let page): writer.json.field("surface", names.surface(.page(page)))
+    case .dialog(let dialog): writer.json.field("surface", names.surface(.dialog(dialog)))
+    }
+    writer.json.field("why", why.name)
   }
 
   // MARK: The system

@@ -35,7 +35,7 @@ extension Touched {
     // How much is queued is told by the records themselves.
     case .tracked, .dropped, .sent: self = []
     case .haptic, .urlOpened, .mailOpened, .settingsOpened, .copied, .valueCopied, .announced, .preferenceChanged,
-      .messageShown, .limitReached:
+      .messageShown, .notPresented, .limitReached:
       self = []
     }
   }

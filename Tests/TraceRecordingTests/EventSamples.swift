@@ -36,6 +36,9 @@ struct DeviceSamples {
       + SettingsPlace.allCases.map { .settingsOpened($0) } + [.announced(TextID(0), error: WellKnown.network.id)]
       + PreferenceWriter.allCases.map { .preferenceChanged(PreferenceID(0), .bool(true), by: $0) }
       + MessageForm.allCases.map { .messageShown(MessageNote(text: TextID(0), error: .empty, style: $0)) }
+      + NotPresented.allCases.flatMap { why in
+        ([.page(PageID(0))] + model.tables.dialogs.indices.map { .dialog(DialogID($0)) }).map { .notPresented($0, why) }
+      }
       + [.sessionStored(account), .sessionCleared(account), .iconSet(nil), .iconSet(1)]
       + [.transactionMade(transaction)]
       + SubscriptionState.allCases.map { .subscriptionChanged(ProductID(0), $0) }
@@ -75,9 +78,10 @@ struct DeviceSamples {
     case .phaseChanged: 26
     case .limitReached: 27
     case .approvalLapsed: 28
+    case .notPresented: 29
     }
   }
-  static let cases = 29
+  static let cases = 30
 }
 
 /// One event of every case of the glass, but for the launch, which comes first in a trace.

@@ -79,9 +79,8 @@ extension JourneyRecorder {
     case .sent where keeps.contains(.events): keep(.flush, "", record, s, model)
     case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked,
       .dropped, .sent, .identified, .analyticsReset, .consentSet, .copied, .valueCopied, .preferenceChanged,
-      .messageShown, .sessionStored,
-      .sessionCleared, .iconSet, .transactionMade, .subscriptionChanged, .approvalLapsed,
-      .phaseChanged,
+      .messageShown, .notPresented, .sessionStored, .sessionCleared, .iconSet, .transactionMade, .subscriptionChanged,
+      .approvalLapsed, .phaseChanged,
       .limitReached:
       return
     }
