@@ -170,7 +170,16 @@ extension AppState {
     // What the user has changed since then is about to be stored over it.
     guard preferences.list[id.index].value != value else { return }
     guard !preferences.has(.saving, id) || !c.rules.contains(.ownChangeWins) else { return }
+    guard held(value, id, c) != held(preferences.stored(id), id, c) else {
+      // The default was written out, or taken back: nothing is another.
+      return preferences.list[id.index].value = value
+    }
     put(id, value, by: .outside, c)
+  }
+
+  /// What a stored value stands for, before any derivation.
+  private func held(_ stored: PreferenceValue, _ id: PreferenceID, _ c: ReduceContext) -> PreferenceValue {
+    stored == .unset ? fallback(of: id, c.model) : stored
   }
 
   /// Derivations that overwrite what is stored. One may make another hold: until nothing changes any more.
@@ -188,8 +197,7 @@ extension AppState {
         )
       else { continue }
       let rule = c.model.derivation(place)
-      let held = preferences.stored(id) == .unset ? fallback(of: id, c.model) : preferences.stored(id)
-      guard rule.stores, held != rule.value else { continue }
+      guard rule.stores, held(preferences.stored(id), id, c) != rule.value else { continue }
       apply(id, rule.value, by: .derived, c)
       save(id, rule.value, c)
       hasChanged = true
