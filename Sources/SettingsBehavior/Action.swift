@@ -40,9 +40,13 @@ public enum Action: Hashable, Sendable, BitwiseCopyable {
   case becameActive
   case resignedActive
   case enteredBackground
+  /// The system gives no more time in the background.
+  case backgroundTimeExpired
   /// Comes back, with the time it was away.
   case enteredForeground(after: Milliseconds)
   case factsChanged
+  /// The system looks at the app in one colour scheme or the other, for the app switcher.
+  case snapshotTaken
   case timerFired(AppTimer)
   case replied(Reply)
   /// A transaction outside a purchase call. Source: Apple, StoreKit `Transaction.updates`.
@@ -66,6 +70,13 @@ public enum LaunchKind: UInt8, Hashable, Sendable, BitwiseCopyable {
   case woken
 }
 
+/// A place that comes back after the system ended the app.
+public enum RestoredPlace: Hashable, Sendable, BitwiseCopyable {
+  case pushed(Destination)
+  /// A page in a sheet: what follows lies on its stack.
+  case sheet(PageID)
+}
+
 /// What the device hands over with an action that reads it: an action itself stays small.
 public struct Delivery: Sendable {
   public var facts = DeviceFacts()
@@ -73,7 +84,9 @@ public struct Delivery: Sendable {
   /// By `PreferenceID`.
   public var preferences: [PreferenceValue] = []
   public var store = StoreKnowledge()
-  public var restoredPath: [Destination] = []
+  public var restored: [RestoredPlace] = []
+  /// The tab that was in front, where tabs come back.
+  public var restoredTab: UInt8?
   /// The enclosing app's page was in front when the system ended the app.
   public var restoresHost = false
   /// The language that the user has chosen in the app; empty: none.

@@ -128,6 +128,8 @@ public struct SubscriptionView: Hashable, Sendable, BitwiseCopyable {
 public struct Life: Hashable, Sendable, BitwiseCopyable {
   public var isActive = false
   public var isInBackground = false
+  /// The colour scheme of the device that the app's listeners know of.
+  public var knowsDark = false
   /// Started by the OS without a screen.
   public var hasNoScreen = false
   /// The app's own lock is shut.

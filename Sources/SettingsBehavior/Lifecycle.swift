@@ -25,6 +25,7 @@ extension AppState {
   private mutating func readStores(_ c: ReduceContext) {
     life.ownLanguage = c.delivery.ownLanguage
     take(c.delivery.facts)
+    life.knowsDark = facts.isDark
     session = c.delivery.session
     if c.delivery.followsReinstall, !c.model.tables.account.sessionSurvivesReinstall { clearLeftSession(c) }
     store = c.delivery.store
@@ -52,6 +53,7 @@ extension AppState {
     run(tables.lifecycle.onLaunch, from: ActionOrigin(), c)
     route.isWithHost =
       c.delivery.restoresHost && tables.lifecycle.restoresPath && tables.embedding.hasHost && !life.showsSignedOut
+    if let tab = c.delivery.restoredTab, !life.showsSignedOut { route.tab = tab }
     if tables.embedding.inside == .sheet, !life.showsSignedOut {
       present(.page(tables.root), c)
     } else if !route.isWithHost, let root = rootPage(of: .tab(route.tab), c.model) {
@@ -118,12 +120,28 @@ extension AppState {
     }
   }
 
-  /// The path of the archive, after the system (not the user) ended the app. Gates hold.
+  /// What the archive has, after the system (not the user) ended the app. Gates hold.
   private mutating func restorePath(_ c: ReduceContext) {
-    guard c.model.tables.lifecycle.restoresPath, !life.showsSignedOut, !c.delivery.restoredPath.isEmpty,
-      let stack = settingsStack(c.model)
-    else { return }
-    setPath(of: stack, to: c.delivery.restoredPath, c)
+    guard c.model.tables.lifecycle.restoresPath, !life.showsSignedOut else { return }
+    guard let stack = settingsStack(c.model) else { return }
+    var path: [Destination] = []
+    var sheets = c.delivery.restored[...]
+    while case .pushed(let destination)? = sheets.first {
+      path.append(destination)
+      sheets.removeFirst()
+    }
+    if stack.tab ?? route.tab != route.tab {
+      // In another tab nothing appears.
+      for destination in path { route.push(destination, onto: stack) }
+    } else if !path.isEmpty {
+      setPath(of: stack, to: path, c)
+    }
+    for place in sheets {
+      switch place {
+      case .sheet(let page): present(.page(page), c)
+      case .pushed(let destination): push(destination, c)
+      }
+    }
   }
 
   mutating func enteredBackground(_ c: ReduceContext) {
@@ -137,7 +155,10 @@ extension AppState {
     life.isInBackground = false
     if life.hasNoScreen {
       // Woken before the first unlock it could read nothing; now it can.
-      if life.beganSealed { readStores(c) }
+      if life.beganSealed {
+        life.beganSealed = false
+        readStores(c)
+      }
       return showFirstScreen(c)
     }
     if life.isLocked || away >= c.model.tables.account.lock?.after ?? .max { shutLock(isRestart: false, c) }
@@ -167,10 +188,26 @@ extension AppState {
     popToRoot(front, c)
   }
 
-  mutating func factsChanged(_ c: ReduceContext) { take(c.delivery.facts) }
+  mutating func factsChanged(_ c: ReduceContext) {
+    take(c.delivery.facts)
+    noticeColorScheme(c)
+  }
+
+  mutating func becameActive(_ c: ReduceContext) {
+    life.isActive = true
+    noticeColorScheme(c)
+  }
+
+  /// In the background a change of the colour scheme may be no more than the system taking a picture: listeners hear
+  /// of what holds when the app is in front.
+  private mutating func noticeColorScheme(_ c: ReduceContext) {
+    guard !life.isInBackground, life.knowsDark != facts.isDark else { return }
+    life.knowsDark = facts.isDark
+    run(c.model.tables.lifecycle.onColorScheme, from: ActionOrigin(), c)
+  }
 
   /// The device's facts; the language stays that which the user has chosen in the app.
-  private mutating func take(_ facts: DeviceFacts) {
+  mutating func take(_ facts: DeviceFacts) {
     life.deviceLanguage = facts.language
     self.facts = facts
     showLanguage()

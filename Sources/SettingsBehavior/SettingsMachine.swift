@@ -80,11 +80,13 @@ extension AppState {
     case .webRedirected(let address): webRedirected(to: address)
     case .presentationDismissed(let number, let reason): dismissed(number, reason, c)
     case .presentationGone(let number): presentationGone(number, c)
-    case .becameActive: life.isActive = true
+    case .becameActive: becameActive(c)
     case .resignedActive: life.isActive = false
     case .enteredBackground: enteredBackground(c)
+    case .backgroundTimeExpired: backgroundTimeExpired(c)
     case .enteredForeground(let away): enteredForeground(after: away, c)
     case .factsChanged: factsChanged(c)
+    case .snapshotTaken: take(c.delivery.facts)
     case .timerFired(let timer): fired(timer, c)
     case .replied(let reply): answered(reply, c)
     case .transactionUpdated(let id, let product, let isVerified, let isRevoked):
@@ -104,7 +106,8 @@ extension AppState {
     if touched.contains(.session), c.model.tables.embedding.signedOut != nil { settleSignedOut(c) }
     if life.pendingLink != nil { usePendingLink(c) }
     if !route.waiting.isEmpty { presentWaiting(c) }
-    if touched.contains(.preferences) || touched.contains(.session) { settleDerivations(c) }
+    // What cannot be read yet is no ground to overwrite it.
+    if !life.beganSealed, touched.contains(.preferences) || touched.contains(.session) { settleDerivations(c) }
   }
 }
 

@@ -68,6 +68,14 @@ extension AppState {
     startQueued(id, c)
   }
 
+  /// The handler that every request for time in the background has: what still runs is given up.
+  mutating func backgroundTimeExpired(_ c: ReduceContext) {
+    for task in tasks where c.model[task.task].runsInBackground && !task.isQueued {
+      emit(.cancelCall(.task(task.task)))
+      taskAnswered(task.task, .failed(WellKnown.backgroundExpired.id), c)
+    }
+  }
+
   private mutating func fail(_ task: CompiledTask, _ origin: ActionOrigin, _ c: ReduceContext) {
     track(.error(code: origin.error, message: nil), c)
     run(task.onFailure, from: origin, c)

@@ -24,6 +24,7 @@ extension Engine {
     let phase = s.world.device.phase
     guard phase == .active else { throw .senseless(.notRunning(phase)) }
     affect(.deactivate(cause), &s) { s, engine, lead in
+      engine.dropDrag(cause: lead, &s)
       engine.change(to: .inactive, cause: lead, &s)
       engine.reduce(.resignedActive, cause: lead, &s)
     }
@@ -32,11 +33,14 @@ extension Engine {
   mutating func activate(_ s: inout Simulation) throws(Refusal) {
     let phase = s.world.device.phase
     guard phase == .inactive else { throw .senseless(.notRunning(phase)) }
-    affect(.activate, &s) { s, engine, lead in
-      engine.change(to: .active, cause: lead, &s)
-      engine.reduce(.becameActive, cause: lead, &s)
-      engine.showStoreMessages(cause: lead, &s)
-    }
+    affect(.activate, &s) { s, engine, lead in engine.becomeActive(cause: lead, &s) }
+  }
+
+  /// What covered the app has gone.
+  mutating func becomeActive(cause: UInt32, _ s: inout Simulation) {
+    change(to: .active, cause: cause, &s)
+    reduce(.becameActive, cause: cause, &s)
+    showStoreMessages(cause: cause, &s)
   }
 
   mutating func change(to phase: ProcessPhase, cause: UInt32, _ s: inout Simulation) {
@@ -56,27 +60,75 @@ extension Engine {
     archivePath(&s)
     change(to: .background, cause: cause, &s)
     reduce(.enteredBackground, cause: cause, &s)
+    takeSnapshots(cause: cause, &s)
     suspendSoon(cause: cause, &s)
   }
+
+  /// For the app switcher the system draws the app in the other colour scheme and in its own. Only an app that listens
+  /// could take that for a change. Source: public reports on themes that flip on the way to the background.
+  private mutating func takeSnapshots(cause: UInt32, _ s: inout Simulation) {
+    guard model.tables.lifecycle.onColorScheme != nil else { return }
+    context.delivery.facts = s.world.device.facts
+    for isDark in [!s.world.device.facts.isDark, s.world.device.facts.isDark] {
+      let record = note(.snapshotTaken(isDark: isDark), cause: cause, s)
+      context.delivery.facts.isDark = isDark
+      reduce(.snapshotTaken, cause: record, &s)
+    }
+  }
+
+  // MARK: - Time in the background
 
   /// Source: Apple, "Extending your app's background execution time": what is left after the transition is brief.
   func suspendSoon(cause: UInt32, _ s: inout Simulation) {
     s.world.timeline.insert(.suspend, at: s.world.timeline.after(5000), owner: .os, cause: cause)
   }
 
+  /// The app's time in the background is over, unless it has asked for more: then it is the longest that the system
+  /// gives, and what still runs at its end is given up, with a second for what follows from that.
+  mutating func suspend(cause: UInt32, _ s: inout Simulation) {
+    guard s.world.device.phase == .background else { return }
+    let limit = s.world.device.leftAt + 30_000
+    let asks = s.app.asksForTime(model)
+    if asks, s.now < limit { return s.world.timeline.insert(.suspend, at: limit, owner: .os, cause: cause) }
+    begin(s)
+    defer { end(&s, cause: worldContext.outbox.next &- 1) }
+    guard asks, s.now < limit + 1000 else { return change(to: .suspended, cause: cause, &s) }
+    let record = note(.backgroundTimeExpired, cause: cause, s)
+    reduce(.backgroundTimeExpired, cause: record, &s)
+    s.world.timeline.insert(.suspend, at: limit + 1000, owner: .os, cause: record)
+  }
+
+  /// What the app had asked time for has ended: a second for what follows from it, or what it would have had anyway.
+  mutating func shortenTime(cause: UInt32, _ s: inout Simulation) {
+    guard s.world.device.phase == .background, !s.app.asksForTime(model) else { return }
+    let due = max(s.world.timeline.after(1000), s.world.device.leftAt + 5000)
+    guard let planned = s.world.timeline.due(where: { $0.work == .suspend }), planned > due else { return }
+    s.world.timeline.remove { $0.work == .suspend }
+    s.world.timeline.insert(.suspend, at: due, owner: .os, cause: cause)
+  }
+
   func archivePath(_ s: inout Simulation) {
+    // A process without a screen leaves what an earlier one has left.
+    if s.app.life.hasNoScreen { return }
     var archive = ArchivedPath()
     archive.isWithHost = s.app.route.isWithHost
     guard let stack = s.app.settingsStack(model) else {
       return s.world.device.archive = archive.isWithHost ? archive : nil
     }
-    for entry in s.app.route.entries(of: stack) {
-      switch entry.destination {
-      case .page(let page): archive.append(page: page)
-      case .options(let row): archive.append(optionsOf: row)
-      }
-    }
+    if model.tables.lifecycle.restoresEverything { archive.tab = s.app.route.tab }
+    archive.append(s.app.route.entries(of: stack))
+    if model.tables.lifecycle.restoresEverything { archiveSheets(above: stack, &archive, s) }
     s.world.device.archive = archive
+  }
+
+  /// Pages in sheets, up to the first that is none: a question or a flow is over with its process.
+  private func archiveSheets(above stack: StackID, _ archive: inout ArchivedPath, _ s: Simulation) {
+    let first = stack.level.map { $0 + 1 } ?? 0
+    for level in s.app.route.presented.indices.dropFirst(first) {
+      guard case .page(let page) = s.app.route.presented[level].kind else { return }
+      archive.append(.sheet(page))
+      archive.append(s.app.route.entries(of: .presented(level)))
+    }
   }
 
   mutating func comeBack(cause: UInt32, _ s: inout Simulation) {
@@ -130,5 +182,23 @@ extension Engine {
       s.world.device.leftByLock = false
       if wasInFront, phase == .background || phase == .suspended { engine.comeBack(cause: lead, &s) }
     }
+  }
+}
+
+extension ArchivedPath {
+  fileprivate mutating func append(_ entries: ArraySlice<PathEntry>) {
+    for entry in entries {
+      switch entry.destination {
+      case .page(let page): append(.page(page))
+      case .options(let row): append(.options(row))
+      }
+    }
+  }
+}
+
+extension AppState {
+  /// Whether a task runs for which the app has asked the system for time.
+  func asksForTime(_ model: CompiledModel) -> Bool {
+    tasks.contains { !$0.isQueued && model[$0.task].runsInBackground }
   }
 }

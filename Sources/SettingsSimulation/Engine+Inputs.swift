@@ -211,6 +211,7 @@ extension Engine {
     let lead = noteInput(.openLink(link), waited: waited, s)
     if !phase.isRunning { startProcess(cause: lead, &s) }
     if phase == .background || phase == .suspended { comeBack(cause: lead, &s) }
+    if phase == .inactive { becomeActive(cause: lead, &s) }
     reduce(.linkOpened(link), cause: lead, &s)
     end(&s, cause: lead)
   }

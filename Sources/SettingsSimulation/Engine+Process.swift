@@ -62,9 +62,10 @@ extension Engine {
     note(.launched(isWake ? .woken : kind), cause: cause, s)
     reduce(.launched(kind, isWoken: isWake), cause: cause, &s)
     s.screen.isWithHost = s.app.route.isWithHost
+    s.screen.tab = s.app.route.tab
     s.screen.path = s.app.route.path.map { GlassEntry(stack: $0.stack, destination: $0.destination) }
     s.screen.layers = s.app.route.presented.map { Layer(kind: $0.kind, number: $0.number, since: s.now) }
-    if !context.delivery.restoredPath.isEmpty, !s.screen.path.isEmpty { note(.archiveRestored, cause: cause, s) }
+    if !context.delivery.restored.isEmpty, !s.screen.path.isEmpty { note(.archiveRestored, cause: cause, s) }
     for id in s.world.servers.store.unfinished {
       s.world.timeline.insert(.deliver(transaction: id), at: s.now, cause: cause)
     }
@@ -95,8 +96,8 @@ extension Engine {
       context.delivery.store.active = cached
       context.delivery.store.isKnown = true
     }
-    context.delivery.restoredPath =
-      s.world.device.archive?.map(page: Destination.page, options: Destination.options) ?? []
+    context.delivery.restored = s.world.device.archive.map { $0.list.map(RestoredPlace.init) } ?? []
+    context.delivery.restoredTab = s.world.device.archive?.tab
     context.delivery.restoresHost = s.world.device.archive?.isWithHost ?? false
   }
 
@@ -161,6 +162,16 @@ extension Work {
     switch self {
     case .transition, .timer, .deliver, .presentationGone, .storeText, .suspend: true
     case .land, .finish, .flush, .periodEnds, .approvalLapses, .expire: false
+    }
+  }
+}
+
+extension RestoredPlace {
+  fileprivate init(_ place: ArchivedPlace) {
+    switch place {
+    case .page(let page): self = .pushed(.page(page))
+    case .options(let row): self = .pushed(.options(row))
+    case .sheet(let page): self = .sheet(page)
     }
   }
 }

@@ -65,6 +65,7 @@ extension Engine {
     if let reply {
       prepare(for: reply, s)
       reduce(.replied(reply), cause: lead, &s)
+      shortenTime(cause: lead, &s)
     }
     end(&s, cause: lead)
   }
@@ -198,15 +199,6 @@ extension Engine {
       reduce(.preferenceWritten(id), cause: lead, &s)
     }
     end(&s, cause: lead)
-  }
-
-  private mutating func suspend(cause: UInt32, _ s: inout Simulation) {
-    guard s.world.device.phase == .background else { return }
-    begin(s)
-    s.world.device.phase = .suspended
-    worldContext.outbox.append(.phaseChanged(.suspended), cause: cause)
-    drainOutbox(s)
-    end(&s, cause: cause)
   }
 }
 

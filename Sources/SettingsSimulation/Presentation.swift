@@ -169,6 +169,10 @@ public enum ScreenEvent: Hashable, Sendable, BitwiseCopyable {
   case launched(LaunchKind)
   case died(KillCause)
   case archiveRestored
+  /// The system has drawn the app for the app switcher.
+  case snapshotTaken(isDark: Bool)
+  /// The time for which the app had asked in the background is over.
+  case backgroundTimeExpired
   case transactionDelivered(UInt32)
   case preferenceExpired(PreferenceID)
 }

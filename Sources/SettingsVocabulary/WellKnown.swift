@@ -4,7 +4,7 @@ public enum WellKnown: UInt32, CaseIterable, Sendable {
   case wrongPassword, unknownAccount, emailInUse, weakPassword, invalidEmail, requiresRecentLogin, userMismatch
   case userDisabled, tooManyRequests, sessionExpired
   case productUnavailable, notAllowed, verificationFailed, nothingFound
-  case storageLocked, iconNotFound, iconUnavailable, loadFailed, declined
+  case storageLocked, iconNotFound, iconUnavailable, loadFailed, declined, backgroundExpired
   case email, apple, google, device
   case web, message
   case userCancelled, notAvailableInStorefront, ineligibleForOffer, duplicateRequest
@@ -41,6 +41,7 @@ public enum WellKnown: UInt32, CaseIterable, Sendable {
     case .iconUnavailable: "icon_unavailable"
     case .loadFailed: "load_failed"
     case .declined: "declined"
+    case .backgroundExpired: "background_expired"
     case .email: "email"
     case .apple: "apple"
     case .google: "google"

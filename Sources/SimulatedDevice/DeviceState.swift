@@ -101,30 +101,51 @@ public struct Hold: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Up to eight destinations: what a restoration archive keeps.
+/// What a restoration archive keeps of a place.
+public enum ArchivedPlace: Hashable, Sendable, BitwiseCopyable {
+  case page(PageID)
+  /// The pushed list of a picker.
+  case options(RowID)
+  /// A page in a sheet: what follows lies on its stack.
+  case sheet(PageID)
+}
+
+/// Up to eight places: what a restoration archive keeps.
 public struct ArchivedPath: Hashable, Sendable, BitwiseCopyable {
-  /// Pages, and with the highest bit set rows whose list of options is meant.
+  /// Numbers of pages and rows.
   private var places = SIMD8<UInt16>(repeating: 0)
+  /// Two bits each say what a number is of.
+  private var kinds: UInt16 = 0
   private var count: UInt8 = 0
   /// The enclosing app's page was in front of them.
   public var isWithHost = false
+  /// The tab in front, where tabs come back.
+  public var tab: UInt8?
 
   public init() {}
 
-  public mutating func append(page: PageID) { append(page.raw) }
-  public mutating func append(optionsOf row: RowID) { append(row.raw | 0x8000) }
-
-  private mutating func append(_ place: UInt16) {
+  /// What is one too many is left out.
+  public mutating func append(_ place: ArchivedPlace) {
     guard count < 8 else { return }
-    places[Int(count)] = place
+    let (number, kind): (UInt16, UInt16) =
+      switch place {
+      case .page(let page): (page.raw, 0)
+      case .options(let row): (row.raw, 1)
+      case .sheet(let page): (page.raw, 2)
+      }
+    places[Int(count)] = number
+    kinds |= kind << (2 * UInt16(count))
     count += 1
   }
 
-  /// The destinations from the root up, made by the two closures.
-  public func map<Result>(page: (PageID) -> Result, options: (RowID) -> Result) -> [Result] {
+  /// From the root up.
+  public var list: [ArchivedPlace] {
     (0..<Int(count)).map { index in
-      let place = places[index]
-      return place & 0x8000 == 0 ? page(PageID(place)) : options(RowID(place & 0x7fff))
+      switch kinds >> UInt16(2 * index) & 3 {
+      case 0: .page(PageID(places[index]))
+      case 1: .options(RowID(places[index]))
+      default: .sheet(PageID(places[index]))
+      }
     }
   }
 }

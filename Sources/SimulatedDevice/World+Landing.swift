@@ -30,6 +30,7 @@ extension World {
     case .finish(let id): return finishTransaction(id, &c)
     case .restore: return restore(c.model)
     case .requestRefund(let product): return requestRefund(of: product)
+    case .loadPreferences: return device.isSealed ? failure(.storageLocked) : success(0)
     case .savePreference(let id, let value):
       return c.rules.contains(.savesAreKept) ? save(id, value, cause: operation.cause, c.model) : success(0)
     case .setIcon(let id, let option): return setIcon(id, option, operation, &c)
@@ -40,7 +41,7 @@ extension World {
       if c.model[task].needsSession, readAccount().outcome != .success { return failure(.sessionExpired) }
       return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
     case .revokeAppleToken, .sendVerificationEmail, .providerSheet, .webSession, .products, .entitlements, .sync,
-      .manageSubscriptions, .redeemCode, .loadPreferences, .loadConfig, .loadWeb, .loadAvatar,
+      .manageSubscriptions, .redeemCode, .loadConfig, .loadWeb, .loadAvatar,
       .composeMail, .checkDeviceOwner, .share, .review:
       return success(0)
     }

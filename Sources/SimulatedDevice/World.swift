@@ -41,7 +41,8 @@ extension World {
     case .storeSession(let account): storeSession(account, &c)
     case .clearSession(let account): clearSession(account, &c)
     case .clearAccountPreferences(let account): clearPreferences(of: account, c.model)
-    case .cacheEntitlements(let active): device.entitlementCache = active
+    // What cannot be read cannot be written either.
+    case .cacheEntitlements(let active): if !device.isSealed { device.entitlementCache = active }
     case .haptic(let haptic): c.report(.haptic(haptic))
     case .track(let event): track(event, &c)
     case .resetAnalytics: resetAnalytics(&c)

@@ -22,6 +22,11 @@ extension TraceKind {
     TraceKind("app.entered_background", "The app leaves the screen.", [], "{}"),
     TraceKind("app.suspended", "The app's process stands still.", [], "{}"),
     TraceKind(
+      "app.background_time_expired", "The system gives no more of the time for which a task has asked.", [], "{}"),
+    TraceKind(
+      "app.snapshot_taken", "For the app switcher the system draws the app, which hears of a colour scheme.",
+      [Field("color_scheme", .oneOf(["light", "dark"]), "how it is drawn")], #"{"color_scheme":"dark"}"#),
+    TraceKind(
       "app.terminated", "The app's process ends.", [.optional("by", .oneOf(["user", "system"]), "who ended it")],
       #"{"by":"user"}"#),
     TraceKind("app.crashed", "The app crashes.", [], "{}"),

@@ -48,6 +48,10 @@ extension Recording {
       let stack = s.app.settingsStack(model) ?? .tab(model.tables.embedding.settingsTab)
       writePath("nav.path_restored", stack, 0, s)
     case .transactionDelivered(let id): writeDelivered(id, s)
+    case .snapshotTaken(let isDark):
+      output("app.snapshot_taken")
+      writer.json.field("color_scheme", isDark ? "dark" : "light")
+    case .backgroundTimeExpired: output("app.background_time_expired")
     }
   }
 

@@ -44,7 +44,8 @@ extension Touched {
     switch event {
     case .launchBegan, .launched, .died, .archiveRestored: self = .everything
     case .pushed, .popped, .poppedToRoot, .pathReplaced, .presented, .dismissed, .settled, .tabSelected,
-      .gestureCancelled, .timerFired, .presentationGone, .snapshot, .transactionDelivered:
+      .gestureCancelled, .timerFired, .presentationGone, .snapshot, .transactionDelivered, .snapshotTaken,
+      .backgroundTimeExpired:
       self = []
     case .preferenceExpired: self = .servers
     }

@@ -111,6 +111,7 @@ struct ScreenSamples {
       + [.presentationGone, .launchBegan(isFirst: false), .snapshot, .archiveRestored]
       + [LaunchKind.first, .updated, .again, .woken].map { .launched($0) } + KillCause.allCases.map { .died($0) }
       + [.transactionDelivered(1), .preferenceExpired(PreferenceID(0))]
+      + [.snapshotTaken(isDark: true), .snapshotTaken(isDark: false), .backgroundTimeExpired]
   }
 
   static func place(of event: ScreenEvent) -> Int {
@@ -133,9 +134,11 @@ struct ScreenSamples {
     case .archiveRestored: 15
     case .transactionDelivered: 16
     case .preferenceExpired: 17
+    case .snapshotTaken: 18
+    case .backgroundTimeExpired: 19
     }
   }
-  static let cases = 18
+  static let cases = 20
 }
 
 /// One request of every case.

@@ -47,6 +47,8 @@ public struct CompiledTask: Hashable, Sendable, BitwiseCopyable {
   public var timeout: Milliseconds
   /// Belongs to the app and goes on when its page goes.
   public var isOwnedByApp: Bool
+  /// While it runs the app is not suspended, for as long as the system gives it.
+  public var runsInBackground = false
   public var again: TaskAgain
   public var onSuccess: ActionListID?
   public var onFailure: ActionListID?

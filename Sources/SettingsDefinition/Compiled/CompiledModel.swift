@@ -229,10 +229,13 @@ public struct CompiledLifecycle: Hashable, Sendable, BitwiseCopyable {
   public var onForeground: ActionListID?
   public var onBackground: ActionListID?
   public var onWake: ActionListID?
+  public var onColorScheme: ActionListID?
   /// Milliseconds in the background.
   public var popsToRootAfter: Milliseconds?
   /// The path comes back after the system ended the app.
   public var restoresPath = true
+  /// Tab and sheets come back, too.
+  public var restoresEverything = false
   public init() {}
 }
 

@@ -133,6 +133,7 @@ extension ModelCompiler {
     if compiled.progress == .overlay { tables.hasOverlays = true }
     compiled.timeout = task.timeout
     compiled.isOwnedByApp = task.owner == .app
+    compiled.runsInBackground = task.inBackground
     compiled.again = task.again.compiled
     compiled.onSuccess = try actions(task.onSuccess)
     compiled.onFailure = try actions(task.onFailure)

@@ -10,8 +10,10 @@ extension ModelCompiler {
     tables.lifecycle.onForeground = try actions(lifecycle.onForeground)
     tables.lifecycle.onBackground = try actions(lifecycle.onBackground)
     tables.lifecycle.onWake = try actions(lifecycle.onWake)
+    tables.lifecycle.onColorScheme = try actions(lifecycle.onColorScheme)
     tables.lifecycle.popsToRootAfter = lifecycle.popsToRootAfter
-    tables.lifecycle.restoresPath = lifecycle.restores == .path
+    tables.lifecycle.restoresPath = lifecycle.restores != .nothing
+    tables.lifecycle.restoresEverything = lifecycle.restores == .everything
   }
 
   /// A link to a page that does not exist is no link.

@@ -67,6 +67,8 @@ public struct TaskItem: Sendable, Hashable, Encodable {
   /// An expired session is refreshed first.
   public var needsSession: Bool
   public var owner: Owner
+  /// It asks the system for time when the app leaves the screen.
+  public var inBackground: Bool
   public var again: AgainRule
   public var progress: Progress
   public var timeout: Milliseconds

@@ -109,6 +109,8 @@ public struct AwaitTiming: Sendable, Hashable, Encodable {
 /// What happens at the turning points of the app's life.
 public struct Lifecycle: Sendable, Hashable, Encodable {
   public enum Restores: String, Sendable, Hashable, Encodable, CaseIterable {
+    /// The tab, the path, and pages in sheets with theirs.
+    case everything
     case path, nothing
   }
   public var onFirstLaunch: [ActionItem]
@@ -118,6 +120,8 @@ public struct Lifecycle: Sendable, Hashable, Encodable {
   public var onBackground: [ActionItem]
   /// A start by the system without a screen.
   public var onWake: [ActionItem]
+  /// The device is light or dark now, where it was not.
+  public var onColorScheme: [ActionItem]
   /// Time in the background after which every stack is at its root again.
   public var popsToRootAfter: Milliseconds?
   /// What comes back after the system ended the app.

@@ -102,7 +102,8 @@ extension ModelBuilder {
       name: name, asks: fields.optional("asks"),
       takes: fields.duration("takes") ?? taskTimings[name] ?? AwaitArea.task, fails: fields.text("fails"),
       needsNetwork: fields.bool("needs_network"), needsSession: fields.bool("needs_session"),
-      owner: fields.pick("owner", or: .page), again: fields.pick("again", or: .ignore),
+      owner: fields.pick("owner", or: .page), inBackground: fields.bool("in_background"),
+      again: fields.pick("again", or: .ignore),
       progress: fields.pick("progress", or: .row), timeout: fields.duration("timeout") ?? 30_000,
       onSuccess: actions(fields, "on_success"), onFailure: actions(fields, "on_failure"),
       onCancel: actions(fields, "on_cancel"))

@@ -70,6 +70,9 @@ extension Schema {
     .field("needs_session", .bool, is: false, "Sent with the session; an expired one is refreshed first."),
     .field(
       "owner", .cases(TaskItem.Owner.self), is: "page", "`page`: cancelled, silently, when its page or sheet goes."),
+    .field(
+      "in_background", .bool, is: false,
+      "Asks the system for time when the app leaves the screen; after 30 seconds it fails with `background_expired`."),
     again,
     .field("progress", .cases(Progress.self), is: "row", "Who shows that it runs."),
     .field("timeout", .duration, is: 30, "Later is a failure."),

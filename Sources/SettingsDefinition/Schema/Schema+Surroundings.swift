@@ -64,9 +64,13 @@ extension Schema {
     .field("on_foreground", .actions, "Run at each return."),
     .field("on_background", .actions, "Run each time the app leaves the screen."),
     .field("on_wake", .actions, "Run when the system starts the app without a screen."),
+    .field(
+      "on_color_scheme", .actions,
+      "Run when the device has turned light or dark, once the app is in front: its listeners."),
     .field("pops_to_root_after", .duration, "Time in the background after which every stack is at its root."),
     .field(
-      "restores", .cases(Lifecycle.Restores.self), is: "path", "What comes back after the system ended the app."),
+      "restores", .cases(Lifecycle.Restores.self), is: "path",
+      "What comes back after the system ended the app; `everything`: also the tab, and pages in sheets."),
   ]
 
   static let deepLinkFields: [Field] = [
