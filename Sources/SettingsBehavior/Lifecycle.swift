@@ -194,8 +194,17 @@ extension AppState {
   }
 
   mutating func becameActive(_ c: ReduceContext) {
-    life.isActive = true
+    guard !life.isInBackground else { return }
     noticeColorScheme(c)
+    guard !life.isActive else { return }
+    life.isActive = true
+    run(c.model.tables.lifecycle.onActive, from: ActionOrigin(), c)
+  }
+
+  mutating func resignedActive(_ c: ReduceContext) {
+    guard life.isActive else { return }
+    life.isActive = false
+    run(c.model.tables.lifecycle.onInactive, from: ActionOrigin(), c)
   }
 
   /// In the background a change of the colour scheme may be no more than the system taking a picture: listeners hear

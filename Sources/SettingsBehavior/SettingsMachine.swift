@@ -81,7 +81,7 @@ extension AppState {
     case .presentationDismissed(let number, let reason): dismissed(number, reason, c)
     case .presentationGone(let number): presentationGone(number, c)
     case .becameActive: becameActive(c)
-    case .resignedActive: life.isActive = false
+    case .resignedActive: resignedActive(c)
     case .enteredBackground: enteredBackground(c)
     case .backgroundTimeExpired: backgroundTimeExpired(c)
     case .enteredForeground(let away): enteredForeground(after: away, c)

@@ -43,6 +43,18 @@ extension Engine {
     showStoreMessages(cause: cause, &s)
   }
 
+  /// An alert of the system takes the touches of the app that is in front. Its process goes on as before, so that this
+  /// is told only to an app that listens.
+  mutating func followPrompts(_ s: inout Simulation, cause: UInt32) {
+    guard s.world.device.phase == .active, !s.app.life.hasNoScreen else { return }
+    let alert = s.world.device.prompts.last { $0.kind.isAlert }
+    guard s.app.life.isActive == (alert != nil) else { return }
+    let record = worldContext.outbox.append(
+      .phaseChanged(alert == nil ? .active : .inactive), cause: alert?.cause ?? cause)
+    drainOutbox(s)
+    reduce(alert == nil ? .becameActive : .resignedActive, cause: record, &s)
+  }
+
   mutating func change(to phase: ProcessPhase, cause: UInt32, _ s: inout Simulation) {
     s.world.device.phase = phase
     worldContext.outbox.append(.phaseChanged(phase), cause: cause)

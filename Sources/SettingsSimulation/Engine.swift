@@ -92,12 +92,15 @@ public struct Engine<Recorder: StepRecorder> {
   var blank: Simulation?
   /// Whether a task of the model needs to know how old the session's token is.
   private let asksForToken: Bool
+  /// Whether somebody listens to whether the scene takes touches.
+  private let tellsScenePhases: Bool
 
   public init(_ model: CompiledModel, _ recorder: Recorder) {
     self.model = model
     self.recorder = recorder
     context = ReduceContext(model: model)
     worldContext = WorldContext(model: model)
+    tellsScenePhases = model.tables.lifecycle.hasScenePhases
     asksForToken = model.tables.tasks.contains(where: \.needsSession)
     effects.reserveCapacity(32)
   }
@@ -112,6 +115,7 @@ public struct Engine<Recorder: StepRecorder> {
 
   /// Ends a step: what the app wants to be seen is passed on to the glass, and the recorder hears that it is over.
   mutating func end(_ s: inout Simulation, cause: UInt32) {
+    if tellsScenePhases { followPrompts(&s, cause: cause) }
     follow(&s, cause: cause)
     recorder.endStep(s, model)
     if recorder.wantsSnapshot { note(.snapshot, cause: worldContext.outbox.next &- 1, s) }

@@ -40,6 +40,19 @@ public enum PromptKind: Hashable, Sendable, BitwiseCopyable {
   case photoPicker
   case contactPicker
 
+  /// It is the system's own alert: the app does not take touches meanwhile. Sheets of the system in the app's own scene
+  /// leave it active.
+  public var isAlert: Bool {
+    switch self {
+    case .permission, .purchase, .askToBuy, .storeTerms, .paymentDetails, .storeSignIn, .webSignIn, .appleSignIn,
+      .biometrics, .iconChanged, .priceIncrease:
+      true
+    case .manageSubscriptions, .redeemCode, .requestRefund, .mailComposer, .shareSheet, .review, .filePicker,
+      .photoPicker, .contactPicker:
+      false
+    }
+  }
+
   /// Its buttons: the first says yes, the last says no where there are two or more.
   public var buttons: [PromptButton] {
     switch self {

@@ -10,7 +10,7 @@ import Testing
 import TraceFormat
 @testable import TraceRecording
 
-/// The app dies at every step of every smoke journey: what was durable is there for the next process, and what holds of
+/// The app dies at every step of every smoke journey, and of all that are about the platform: what was durable is there for the next process, and what holds of
 /// every app holds of that one.
 struct KillTests {
   /// The tool's own invariants, held over a course.
@@ -63,13 +63,13 @@ struct KillTests {
     }
   }
 
-  /// One smoke journey of the apps under `Scripts/Journeys`, with the app that it ran.
+  /// A script under `Scripts/Journeys`.
   struct Course: Sendable, CustomTestStringConvertible {
     var path: String
     var testDescription: String { path }
   }
 
-  static let courses = AppFixtures.seeds.flatMap { seed in
+  static let courses = (AppFixtures.seeds + ["platform"]).flatMap { seed in
     ((try? AppFixtures.files(in: "Scripts/Journeys/\(seed)", endingIn: ".lua")) ?? []).map(Course.init)
   }
 
@@ -79,7 +79,8 @@ struct KillTests {
     var loader = JourneyLoader(project)
     let script = loader.load(course.path)
     let worker = JourneyWorker(project)
-    for journey in script.journeys where journey.tags.contains("smoke") {
+    let isSeed = !course.path.contains("/platform/")
+    for journey in script.journeys where journey.tags.contains("smoke") || !isSeed {
       var bytes: [UInt8] = []
       _ = worker.run(journey, of: script) { bytes.append(contentsOf: $0) }
       let trace = try Trace(bytes, file: course.path)

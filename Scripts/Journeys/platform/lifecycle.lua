@@ -1,5 +1,5 @@
 -- The app's life as iOS leads it: phases and their causes, time in the background, what comes back, what is locked.
-local life = {
+local definition = {
   schema = 1,
   app = { id = "life", name = "Life" },
   embedding = { inside = "tab", tabs = { { id = "settings", page = "settings" }, { id = "more", page = "more" } } },
@@ -44,7 +44,7 @@ local life = {
     pops_to_root_after = "5 minutes",
   },
 }
-app(life)
+app(definition)
 
 describe("What covers the app", { tags = { "lifecycle" }, invariants = "all" }, function()
   it("makes it inactive, which is neither leaving nor coming back", { each = {
@@ -98,6 +98,58 @@ describe("What covers the app", { tags = { "lifecycle" }, invariants = "all" }, 
     sim:run_until_idle()
     sim:expect { phase = "active" }
     sim:expect_events { "Application Backgrounded", "Application Opened" }
+  end)
+end)
+
+describe("An app that listens to its scene", { tags = { "lifecycle" }, invariants = "all" }, function()
+  app(definition, {
+    permissions = { notifications = {} },
+    pages = { settings = { sections = { { rows = {
+      { id = "ask", kind = "action", label = "Ask", actions = { { request_permission = "notifications" } } },
+      { id = "give", kind = "action", label = "Share", actions = { { share = "Hello" } } },
+    } } } } },
+    lifecycle = { on_active = { { track = "scene_active" } }, on_inactive = { { track = "scene_inactive" } } },
+  })
+
+  before_each(function(sim)
+    sim:launch {}
+    sim:run_until_idle()
+    sim:expect_events(none_of { "scene_active", "scene_inactive" })
+  end)
+
+  it("hears of what covers it, in pairs", function(sim)
+    sim.device:deactivate "control_center"
+    sim:expect_events { "scene_inactive" }
+    sim.device:activate()
+    sim:expect_events { "scene_active" }
+  end)
+
+  it("hears of an alert of the system as of what covers it, which is no way to the background", function(sim)
+    sim:tap "ask"
+    sim:run_until_idle()
+    sim:expect_events { "scene_inactive" }
+    expect(sim:trace "app.became_inactive").has_count(1)
+    sim:answer "allow"
+    sim:run_until_idle()
+    sim:expect_events { "scene_active" }
+    sim:expect { phase = "active" }
+  end)
+
+  it("hears nothing of a sheet of the system in its own scene", function(sim)
+    sim:tap "give"
+    sim:run_until_idle()
+    sim:expect { prompt = "share_sheet" }
+    sim:answer "cancel"
+    sim:run_until_idle()
+    sim:expect_events {}
+  end)
+
+  it("is inactive before it is in the background, and active after it is back", function(sim)
+    sim.device:background()
+    sim:expect_events { "scene_inactive", "Application Backgrounded" }
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:expect_events { "Application Opened", "scene_active" }
   end)
 end)
 
@@ -280,7 +332,7 @@ describe("After the system ended the app", { tags = { "lifecycle" }, invariants 
 end)
 
 describe("After the system ended an app that keeps everything", { tags = { "lifecycle" }, invariants = "all" }, function()
-  app(life, { lifecycle = { restores = "everything" } })
+  app(definition, { lifecycle = { restores = "everything" } })
 
   it("sheets and what lies in them come back, but no question", function(sim)
     sim:launch {}

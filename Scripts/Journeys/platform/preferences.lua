@@ -1,5 +1,5 @@
 -- Preferences: when they are durable, what a kill loses, who else writes, what hangs on what, and what asks first.
-local keep = {
+local definition = {
   schema = 1,
   app = { id = "keep", name = "Keep" },
   preferences = {
@@ -45,7 +45,7 @@ local keep = {
     } } } },
   },
 }
-app(keep)
+app(definition)
 
 describe("A change", { tags = { "preferences" }, invariants = "all" }, function()
   before_each(function(sim)
@@ -196,7 +196,7 @@ describe("What hangs on another value", { tags = { "preferences" }, invariants =
 end)
 
 describe("The system's theme against the app's own", { tags = { "preferences" }, invariants = "all" }, function()
-  app(keep, { preferences = { theme = {
+  app(definition, { preferences = { theme = {
     type = "choice", default = "light", options = { "system", "light", "dark" }, controls = "color_scheme",
     derive = { { when = { preference = "use_system" }, value = "system" } } } } })
 

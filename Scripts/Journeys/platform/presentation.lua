@@ -1,5 +1,5 @@
 -- What stands over the pages: one place a presenter, movements that take time, fingers, owners that go, the web.
-local stage = {
+local definition = {
   schema = 1,
   app = { id = "stage", name = "Stage" },
   preferences = { seen = { type = "bool", default = false } },
@@ -52,7 +52,7 @@ local stage = {
   web = { sheet = { dismiss = "always" } },
   deep_links = { { url = "stage://detail", push = { "detail_page" } } },
 }
-app(stage)
+app(definition)
 
 describe("One place a presenter", { tags = { "presentation" }, invariants = "all" }, function()
   before_each(function(sim)

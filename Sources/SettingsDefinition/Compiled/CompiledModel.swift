@@ -228,6 +228,8 @@ public struct CompiledLifecycle: Hashable, Sendable, BitwiseCopyable {
   public var onNewVersion: ActionListID?
   public var onForeground: ActionListID?
   public var onBackground: ActionListID?
+  public var onActive: ActionListID?
+  public var onInactive: ActionListID?
   public var onWake: ActionListID?
   public var onColorScheme: ActionListID?
   /// Milliseconds in the background.
@@ -236,6 +238,8 @@ public struct CompiledLifecycle: Hashable, Sendable, BitwiseCopyable {
   public var restoresPath = true
   /// Tab and sheets come back, too.
   public var restoresEverything = false
+  /// Somebody listens to whether the scene takes touches.
+  public var hasScenePhases: Bool { onActive != nil || onInactive != nil }
   public init() {}
 }
 

@@ -9,6 +9,8 @@ extension ModelCompiler {
     tables.lifecycle.onNewVersion = try actions(lifecycle.onNewVersion)
     tables.lifecycle.onForeground = try actions(lifecycle.onForeground)
     tables.lifecycle.onBackground = try actions(lifecycle.onBackground)
+    tables.lifecycle.onActive = try actions(lifecycle.onActive)
+    tables.lifecycle.onInactive = try actions(lifecycle.onInactive)
     tables.lifecycle.onWake = try actions(lifecycle.onWake)
     tables.lifecycle.onColorScheme = try actions(lifecycle.onColorScheme)
     tables.lifecycle.popsToRootAfter = lifecycle.popsToRootAfter

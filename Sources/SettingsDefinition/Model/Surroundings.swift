@@ -118,6 +118,9 @@ public struct Lifecycle: Sendable, Hashable, Encodable {
   public var onNewVersion: [ActionItem]
   public var onForeground: [ActionItem]
   public var onBackground: [ActionItem]
+  /// The scene is in front and takes touches, or does no more.
+  public var onActive: [ActionItem]
+  public var onInactive: [ActionItem]
   /// A start by the system without a screen.
   public var onWake: [ActionItem]
   /// The device is light or dark now, where it was not.

@@ -116,7 +116,8 @@ extension ModelBuilder {
     Lifecycle(
       onFirstLaunch: actions(fields, "on_first_launch"), onLaunch: actions(fields, "on_launch"),
       onNewVersion: actions(fields, "on_new_version"), onForeground: actions(fields, "on_foreground"),
-      onBackground: actions(fields, "on_background"), onWake: actions(fields, "on_wake"),
+      onBackground: actions(fields, "on_background"), onActive: actions(fields, "on_active"),
+      onInactive: actions(fields, "on_inactive"), onWake: actions(fields, "on_wake"),
       onColorScheme: actions(fields, "on_color_scheme"),
       popsToRootAfter: fields.duration("pops_to_root_after"), restores: fields.pick("restores", or: .path))
   }

@@ -63,6 +63,10 @@ extension Schema {
     .field("on_new_version", .actions, "Run at the first launch of another version."),
     .field("on_foreground", .actions, "Run at each return."),
     .field("on_background", .actions, "Run each time the app leaves the screen."),
+    .field("on_active", .actions, "Run each time the app takes touches again, after whatever took them."),
+    .field(
+      "on_inactive", .actions,
+      "Run each time it takes none any more: it leaves, something covers it, or an alert of the system asks."),
     .field("on_wake", .actions, "Run when the system starts the app without a screen."),
     .field(
       "on_color_scheme", .actions,

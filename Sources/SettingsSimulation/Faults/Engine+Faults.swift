@@ -53,7 +53,8 @@ extension Engine {
       .hostReached, .confirmTapped, .confirmCancelled, .buttonTapped, .controlTapped, .fieldEdited, .productChosen,
       .providerTapped, .gateOpenerTapped, .tabTapped, .profileTapped, .linkOpened, .webRedirected,
       .presentationDismissed, .presentationGone, .becameActive, .resignedActive, .enteredBackground,
-      .enteredForeground, .timerFired, .subscriptionChanged, .valueSet, .sessionEnded:
+      .enteredForeground, .backgroundTimeExpired, .snapshotTaken, .timerFired, .subscriptionChanged, .valueSet,
+      .sessionEnded:
       return
     }
   }
