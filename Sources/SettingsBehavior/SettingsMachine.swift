@@ -107,7 +107,9 @@ extension AppState {
     if life.pendingLink != nil { usePendingLink(c) }
     if !route.waiting.isEmpty { presentWaiting(c) }
     // What cannot be read yet is no ground to overwrite it.
-    if !life.beganSealed, touched.contains(.preferences) || touched.contains(.session) { settleDerivations(c) }
+    if !life.beganSealed, !touched.isDisjoint(with: [.preferences, .session, .store, .permissions, .facts]) {
+      settleDerivations(c)
+    }
   }
 }
 
