@@ -25,10 +25,11 @@ extension AppState {
 
   // MARK: - Sign-out
 
-  /// Phases in their order. Before `session` is done a failure leaves the user signed in.
+  /// Phases in their order. Before `session` is done a failure leaves the user signed in; what fails after it keeps
+  /// nobody.
   private mutating func signOutStep(_ c: ReduceContext) {
     let steps = c.phases.signOut
-    if let account = session.account { flows[.signOut].value = UInt32(account.raw) }
+    if flows[.signOut].step == 0, let account = session.account { flows[.signOut].value = UInt32(account.raw) }
     let account = AccountID(Int(flows[.signOut].value))
     while Int(flows[.signOut].step) < steps.count {
       switch steps[Int(flows[.signOut].step)] {
@@ -36,19 +37,32 @@ extension AppState {
       case .server:
         return call(.signOut(account, everywhere: c.model.tables.account.signsOutEverywhere), for: .signOut, c)
       case .webSession: return call(.webSession, for: .signOut, c)
+      case .keychain: return call(.clearKeychain, for: .signOut, c)
       case .session: if session.account == account { endSession(account, c) }
       case .accountPreferences: emit(.clearAccountPreferences(account))
+      case .analytics: if c.model.tables.analytics.exists { return call(.resetIdentity, for: .signOut, c) }
+      case .screen: returnToRoot(c)
       }
       flows[.signOut].step += 1
     }
     leftAccount(.signOut, c)
   }
 
+  private mutating func signOutGoesOn(_ c: ReduceContext) {
+    flows[.signOut].step += 1
+    signOutStep(c)
+  }
+
+  /// Whether a sign-out that runs has a phase behind it.
+  func signOutHasDone(_ step: SignOutStep, _ c: ReduceContext) -> Bool {
+    c.phases.signOut.prefix(Int(flows[.signOut].step)).contains(step)
+  }
+
   /// The app forgets who is signed in. What belongs to the session ends with it.
   private mutating func endSession(_ account: AccountID, isRefused: Bool = false, _ c: ReduceContext) {
     session = Session()
     life.isPushRegistered = false
-    life.isRefreshing = false
+    life.refresh = 0
     emit(.clearSession(account))
     emit(.cancelWork(.session(account)))
     for index in preferences.list.indices where c.model.tables.preferences[index].followsAccount {
@@ -66,7 +80,9 @@ extension AppState {
 
   /// Sign-out or deletion is done: the flow's own event still carries the old identity.
   private mutating func leftAccount(_ flow: FlowKind, _ c: ReduceContext) {
-    if let account = session.account { endSession(account, c) }
+    // Whoever has signed in since then is somebody else.
+    let isOut = flow == .signOut && signOutHasDone(.session, c)
+    if !isOut, let account = session.account { endSession(account, c) }
     succeed(flow, c)
   }
 
@@ -74,12 +90,20 @@ extension AppState {
   mutating func sessionEnded(_ account: AccountID, _ c: ReduceContext) {
     guard session.account == account else { return }
     // Whoever was signing out has what they wanted.
-    if flows[.signOut].phase == .running { return leftAccount(.signOut, c) }
+    if flows[.signOut].phase == .running, !signOutHasDone(.session, c) { return leftAccount(.signOut, c) }
     endSession(account, isRefused: true, c)
     if c.model.tables.analytics.resetsOnSignOut { emit(.resetAnalytics) }
-    for flow in FlowKind.allCases where flows[flow].phase == .running && flow.needsSession {
-      fail(flow, .failed(WellKnown.sessionExpired.id), c)
-    }
+    for flow in FlowKind.allCases where flow.needsSession { endWithSession(flow, c) }
+  }
+
+  /// A flow about the account that has gone: its question or its sheet goes, and what ran has failed.
+  private mutating func endWithSession(_ flow: FlowKind, _ c: ReduceContext) {
+    // What is left of a sign-out is not about the session any more.
+    if flows[flow].phase == .idle || (flow == .signOut && flows[flow].phase == .running) { return }
+    flows[flow].next = nil
+    dismiss(.flow(flow), .ownerGone, c)
+    if let question = c.model[flow].confirm { dismiss(.confirmation(question), .ownerGone, c) }
+    if flows[flow].phase == .running { fail(flow, .failed(WellKnown.sessionExpired.id), c) }
   }
 
   // MARK: - Deletion
@@ -137,22 +161,40 @@ extension AppState {
   mutating func accountFlowAnswered(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {
     switch reply.outcome {
     case .success: accountFlowSucceeded(flow, reply, c)
-    case .cancelled, .interrupted: cancelFlow(flow, c)
-    case .failed, .timedOut: accountFlowFailed(flow, reply, c)
+    case .cancelled, .interrupted:
+      if isPastFailing(flow, c) { goOnRegardless(flow, c) } else { cancelFlow(flow, c) }
+    case .failed, .timedOut: accountFlowFailed(flow, reply.outcome, c)
     case .pending, .orphaned: return
     }
   }
 
-  private mutating func accountFlowFailed(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {
+  mutating func accountFlowFailed(_ flow: FlowKind, _ outcome: Outcome, _ c: ReduceContext) {
+    if isPastFailing(flow, c) { return goOnRegardless(flow, c) }
     // Deletion that was refused for its age asks who is there, and goes on.
-    if flow == .deleteAccount, reply.outcome == .failed(WellKnown.requiresRecentLogin.id),
-      c.model[.reauthenticate].exists
-    {
+    if flow == .deleteAccount, outcome == .failed(WellKnown.requiresRecentLogin.id), c.model[.reauthenticate].exists {
       // The server is asked again then.
       flows[.deleteAccount].step = UInt8(c.phases.deletion.firstIndex(of: .server) ?? 0)
       return reauthenticate(for: .deleteAccount, c)
     }
-    fail(flow, reply.outcome, c)
+    guard flow.needsSession, outcome.endsSession, let account = session.account else { return fail(flow, outcome, c) }
+    // To sign out of a session that is over is to have signed out.
+    if flow != .signOut { fail(flow, outcome, c) }
+    sessionEnded(account, c)
+  }
+
+  /// The account is left or gone, whatever becomes of the rest.
+  private func isPastFailing(_ flow: FlowKind, _ c: ReduceContext) -> Bool {
+    switch flow {
+    case .signOut: signOutHasDone(.session, c)
+    case .deleteAccount: c.phases.deletion.prefix(max(0, Int(flows[.deleteAccount].step) - 1)).contains(.server)
+    case .signIn, .signUp, .reauthenticate, .verifyEmail, .resetPassword, .changeName, .changePassword, .paywall,
+      .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:
+      false
+    }
+  }
+
+  private mutating func goOnRegardless(_ flow: FlowKind, _ c: ReduceContext) {
+    if flow == .signOut { signOutGoesOn(c) } else { leftAccount(flow, c) }
   }
 
   private mutating func accountFlowSucceeded(_ flow: FlowKind, _ reply: Reply, _ c: ReduceContext) {
@@ -164,8 +206,7 @@ extension AppState {
       signedIn(by: flow, c)
     case .signOut:
       if case .removePushToken = reply.request { life.isPushRegistered = false }
-      flows[.signOut].step += 1
-      signOutStep(c)
+      signOutGoesOn(c)
     case .deleteAccount: deletionStep(c)
     case .verifyEmail: verificationRead(c)
     case .changeName:
@@ -191,6 +232,7 @@ extension AppState {
     if c.model.tables.preferences.contains(where: \.followsAccount) { call(.loadPreferences, .session(account)) }
     if c.model.tables.store.exists, c.model.tables.store.isOwnedByAccount { call(.entitlements, .session(account)) }
     registerForPush(c)
+    if flow == .signUp, isUnverified { call(.sendVerificationEmail, .session(account)) }
     succeed(flow, c)
   }
 
@@ -210,6 +252,16 @@ extension StringID {
 }
 
 extension FlowKind {
+  /// Its calls carry the session's token, which has to be fresh.
+  public var usesToken: Bool {
+    switch self {
+    case .deleteAccount, .verifyEmail, .changeName, .changePassword: true
+    case .signIn, .signUp, .signOut, .reauthenticate, .resetPassword, .paywall, .purchase, .restore,
+      .manageSubscriptions, .redeemCode, .requestRefund:
+      false
+    }
+  }
+
   /// Whether it is about the account that is signed in.
   var needsSession: Bool {
     switch self {

@@ -147,8 +147,8 @@ public struct Life: Hashable, Sendable, BitwiseCopyable {
   public var errorText: TextID?
   /// Reads of a permission that have not been answered.
   public var awaitedStatuses: UInt16 = 0
-  /// The session's token is being refreshed; one refresh serves all that wait for it.
-  public var isRefreshing = false
+  /// The operation that refreshes the session's token; one serves all that wait for it. 0: none.
+  public var refresh: UInt32 = 0
   /// What stands instead of everything while nobody is signed in is shown.
   public var showsSignedOut = false
   /// A way in that waits for the lock or for a sign-in. It is used once.

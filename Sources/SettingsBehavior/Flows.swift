@@ -41,7 +41,11 @@ extension AppState {
     if flow == .restore { messages.restoreResult = nil }
     trackFlow(flow, .started, c)
     run(c.model[flow].onStart, from: origin(of: flow), c)
-    continueFlow(flow, c)
+    if flow.usesToken, c.delivery.tokenIsStale, let account = session.account {
+      wait(for: flow, on: refreshToken(of: account), c)
+    } else {
+      continueFlow(flow, c)
+    }
   }
 
   func origin(of flow: FlowKind, error: StringID = .empty) -> ActionOrigin {
@@ -55,8 +59,12 @@ extension AppState {
 
   /// Makes a call for a flow, which hears no other answer from now on.
   mutating func call(_ request: Request, for flow: FlowKind, _ c: ReduceContext) {
-    flows[flow].operation = call(request, .process)
-    emit(.timer(.flowTimesOut(flow, operation: flows[flow].operation), after: c.model[flow].timeout))
+    wait(for: flow, on: call(request, .process), c)
+  }
+
+  private mutating func wait(for flow: FlowKind, on operation: UInt32, _ c: ReduceContext) {
+    flows[flow].operation = operation
+    emit(.timer(.flowTimesOut(flow, operation: operation), after: c.model[flow].timeout))
   }
 
   // MARK: - Ends
@@ -64,11 +72,12 @@ extension AppState {
   mutating func succeed(_ flow: FlowKind, _ c: ReduceContext) {
     let origin = origin(of: flow)
     let next = flows[flow].next
+    let returns = returnsToRoot(flow, c)
     trackFlow(flow, .succeeded, c)
-    if resetsAnalytics(flow, c.model) { emit(.resetAnalytics) }
+    if resetsAnalytics(flow, c) { emit(.resetAnalytics) }
     close(flow, c)
     let rule = c.model[flow]
-    if rule.returnsToRoot, c.rules.contains(.successReturnsToRoot) { returnToRoot(c) }
+    if returns, c.rules.contains(.successReturnsToRoot) { returnToRoot(c) }
     if c.model.tables.haptics.success != .none { emit(.haptic(c.model.tables.haptics.success)) }
     if let text = rule.messages.success { tell(flow, text, .empty, c) }
     run(rule.onSuccess, from: origin, c)
@@ -76,29 +85,41 @@ extension AppState {
   }
 
   /// After this flow the user is somebody else to analytics; the screens that follow are the new one's.
-  private func resetsAnalytics(_ flow: FlowKind, _ model: CompiledModel) -> Bool {
-    switch flow {
-    case .signOut: model.tables.analytics.resetsOnSignOut
-    case .deleteAccount: model.tables.analytics.resetsOnDeletion
+  private func resetsAnalytics(_ flow: FlowKind, _ c: ReduceContext) -> Bool {
+    let analytics = c.model.tables.analytics
+    return switch flow {
+    // A sign-out whose steps name the reset has done it in its place, unless the session ended before.
+    case .signOut:
+      !signOutHasDone(.analytics, c) && (analytics.resetsOnSignOut || c.phases.signOut.contains(.analytics))
+    case .deleteAccount: analytics.resetsOnDeletion
     case .signIn, .signUp, .reauthenticate, .verifyEmail, .resetPassword, .changeName, .changePassword, .paywall,
       .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:
       false
     }
   }
 
+  private func returnsToRoot(_ flow: FlowKind, _ c: ReduceContext) -> Bool {
+    c.model[flow].returnsToRoot && !(flow == .signOut && signOutHasDone(.screen, c))
+  }
+
   mutating func fail(_ flow: FlowKind, _ outcome: Outcome, _ c: ReduceContext) {
     let code = outcome.errorCode == .empty ? WellKnown.failed.id : outcome.errorCode
     let origin = origin(of: flow, error: code)
     let stays = flowStaysUp(flow, c.model)
+    let waiting = stays ? nil : flows[flow].next
     if c.rules.contains(.failingEndsTheRun) { flows[flow].phase = stays ? .open : .idle }
     flows[flow].operation = 0
-    if !stays { flows[flow].row = nil }
+    if !stays {
+      flows[flow].next = nil
+      flows[flow].row = nil
+    }
     let rule = c.model[flow]
     if !c.rules.contains(.failureKeepsThePage) { returnToRoot(c) }
     trackFlow(flow, .failed, error: code, c)
     if c.model.tables.haptics.failure != .none { emit(.haptic(c.model.tables.haptics.failure)) }
     if let text = failureText(rule, code, c.model) { tell(flow, text, code, c) }
     run(rule.onFailure, from: origin, c)
+    if let waiting { callOff(waiting, c) }
   }
 
   /// What was typed has not the right form: the app says so, and no attempt was made.
@@ -132,8 +153,12 @@ extension AppState {
     trackFlow(flow, .cancelled, c)
     if let text = c.model[flow].messages.cancelled { tell(flow, text, .empty, c) }
     run(c.model[flow].onCancel, from: origin, c)
-    // A flow that waits for this one to succeed is called off with it.
-    if let waiting, flows[waiting].phase == .running { cancelFlow(waiting, c) }
+    if let waiting { callOff(waiting, c) }
+  }
+
+  /// A flow that waits for another to succeed is called off with it.
+  private mutating func callOff(_ waiting: FlowKind, _ c: ReduceContext) {
+    if flows[waiting].phase == .running, flows[waiting].operation == 0 { cancelFlow(waiting, c) }
   }
 
   /// It ends for now and somebody else decides.
@@ -232,6 +257,8 @@ extension AppState {
   }
 
   mutating func declined(_ id: ConfirmID, _ c: ReduceContext) {
+    // What has begun is not called off by the question that began it.
+    guard isPresented(.confirmation(id)), !isBusy(.confirmation(id), c.model) else { return }
     trackButton(c.model.tables.cancelButtonNames[id.index], of: id, c)
     dismiss(.confirmation(id), .button, c)
   }

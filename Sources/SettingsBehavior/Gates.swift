@@ -102,7 +102,7 @@ extension AppState {
     }
     if c.model[id].softPrompt.exists {
       wait(subject, gate, .softPrompt(id))
-      present(.softPrompt(id), c)
+      askItself(id, c)
     } else {
       wait(subject, gate, .permission(id, leftApp: false))
       request(id, c)

@@ -33,7 +33,7 @@ extension AppState {
     case .flowTimesOut(let flow, let operation):
       guard flows[flow].phase == .running, flows[flow].operation == operation else { return }
       flows[flow].operation = 0
-      fail(flow, .timedOut, c)
+      flowFailed(flow, .timedOut, c)
     case .taskTimesOut(let task):
       guard tasks.contains(where: { $0.task == task && !$0.isQueued }) else { return }
       emit(.cancelCall(.task(task)))

@@ -9,13 +9,15 @@ extension AppState {
     let rule = c.model[id]
     switch status(of: id) {
     case .notDetermined, nil: call(.prompt(id, isProvisional: rule.isProvisional), .os)
+    // What was granted quietly is asked for in full now.
+    case .provisional: call(.prompt(id, isProvisional: false), .os)
     case .denied, .restricted:
       guard rule.opensSettings else {
         for place in gates.indices where gates[place].waits(for: id) { gates[place].wait = .declined }
         return
       }
       leaveForSettings(id, c)
-    case .authorized, .provisional, .ephemeral, .whenInUse, .always: return
+    case .authorized, .ephemeral, .whenInUse, .always: return
     }
   }
 
@@ -32,8 +34,13 @@ extension AppState {
     case .authorized, .provisional, .ephemeral, .whenInUse, .always:
       emit(.openSettings(c.model.isNotifications(id) ? .notifications : .app))
     case .notDetermined, .denied, .restricted, nil:
-      if c.model[id].softPrompt.exists { present(.softPrompt(id), c) } else { request(id, c) }
+      if c.model[id].softPrompt.exists { askItself(id, c) } else { request(id, c) }
     }
+  }
+
+  /// The app's own question stands there once, whoever waits for its answer.
+  mutating func askItself(_ id: PermissionID, _ c: ReduceContext) {
+    if !isPresented(.softPrompt(id)) { present(.softPrompt(id), c) }
   }
 
   /// `allow` or `open_settings`, in the soft prompt's sheet or on the page that is one.

@@ -5,7 +5,10 @@ import SettingsVocabulary
 /// ignored.
 extension AppState {
   mutating func answered(_ reply: Reply, _ c: ReduceContext) {
+    // One refresh serves all that wait for it.
+    if case .refreshToken = reply.request { return tokenRefreshed(reply, c) }
     if let flow = flow(waitingFor: reply) {
+      guard flow.hears(reply.outcome) else { return }
       flows[flow].operation = 0
       emit(.cancelTimer(.flowTimesOut(flow, operation: reply.operation)))
       return flowAnswered(flow, reply, c)
@@ -22,14 +25,14 @@ extension AppState {
     case .checkDeviceOwner: ownerAnswered(reply.outcome, c)
     case .reload: accountRead(reply.outcome, c)
     case .task(let id): taskAnswered(id, reply.outcome, c)
-    case .refreshToken: tokenRefreshed(reply.outcome, c)
     case .register: if reply.outcome == .success, session.account != nil { life.isPushRegistered = true }
     case .loadWeb(let page, _): webAnswered(page, reply.outcome, c)
     case .purchase(let product, _): if reply.outcome == .success { boughtLate(product, reply.value, c) }
-    case .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .signIn, .signUp,
+    case .refreshToken, .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .signIn,
+      .signUp,
       .signOut, .reauthenticate, .deleteAccount, .sendVerificationEmail, .resetPassword,
-      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .loadAvatar,
-      .flushAnalytics, .review, .composeMail, .share:
+      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .clearKeychain,
+      .resetIdentity, .loadAvatar, .flushAnalytics, .review, .composeMail, .share:
       return
     }
   }
@@ -41,6 +44,15 @@ extension AppState {
       accountFlowAnswered(flow, reply, c)
     case .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:
       storeFlowAnswered(flow, reply, c)
+    }
+  }
+
+  mutating func flowFailed(_ flow: FlowKind, _ outcome: Outcome, _ c: ReduceContext) {
+    switch flow {
+    case .signIn, .signUp, .signOut, .deleteAccount, .reauthenticate, .verifyEmail, .resetPassword, .changeName,
+      .changePassword:
+      accountFlowFailed(flow, outcome, c)
+    case .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund: fail(flow, outcome, c)
     }
   }
 
@@ -70,7 +82,7 @@ extension AppState {
 
   private mutating func accountRead(_ outcome: Outcome, _ c: ReduceContext) {
     if outcome == .success, session.account == c.delivery.session.account { noteAccount(c) }
-    if outcome == .failed(WellKnown.sessionExpired.id), let account = session.account { sessionEnded(account, c) }
+    if outcome.endsSession, let account = session.account { sessionEnded(account, c) }
     loadEnded(.account, c)
   }
 
@@ -83,5 +95,22 @@ extension AppState {
   private mutating func webAnswered(_ page: WebPage, _ outcome: Outcome, _ c: ReduceContext) {
     guard isPresented(.web(page)), outcome.errorCode != .empty else { return }
     report(outcome.errorCode, c.model.tables.standard.linkFailed, c)
+  }
+}
+
+extension FlowKind {
+  /// Whether an answer ends its call: only the store lets somebody else decide later.
+  fileprivate func hears(_ outcome: Outcome) -> Bool {
+    switch outcome {
+    case .success, .failed, .cancelled, .interrupted, .timedOut: return true
+    case .orphaned: return false
+    case .pending:
+      switch self {
+      case .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund: return true
+      case .signIn, .signUp, .signOut, .deleteAccount, .reauthenticate, .verifyEmail, .resetPassword, .changeName,
+        .changePassword:
+        return false
+      }
+    }
   }
 }

@@ -31,7 +31,8 @@ extension AppState {
       guard let account = session.account else { return taskAnswered(id, .failed(WellKnown.sessionExpired.id), c) }
       if c.delivery.tokenIsStale {
         tasks[place].waitsForToken = true
-        return refreshToken(of: account)
+        refreshToken(of: account)
+        return
       }
     }
     let owner: Owner =
@@ -55,7 +56,7 @@ extension AppState {
     case .cancelled, .interrupted, .orphaned: run(task.onCancel, from: origin, c)
     case .failed(let code):
       // The server does not know the session any more: the user is signed out, once.
-      if task.needsSession, code == WellKnown.sessionExpired.id, let account = session.account {
+      if task.needsSession, outcome.endsSession, let account = session.account {
         sessionEnded(account, c)
       }
       origin.error = code
@@ -117,18 +118,23 @@ extension AppState {
 
   // MARK: - The session's token
 
-  private mutating func refreshToken(of account: AccountID) {
-    guard !life.isRefreshing else { return }
-    life.isRefreshing = true
-    call(.refreshToken, .session(account))
+  /// Answers the number of the refresh, which may be under way already.
+  @discardableResult
+  mutating func refreshToken(of account: AccountID) -> UInt32 {
+    if life.refresh == 0 { life.refresh = call(.refreshToken, .session(account)) }
+    return life.refresh
   }
 
-  mutating func tokenRefreshed(_ outcome: Outcome, _ c: ReduceContext) {
-    life.isRefreshing = false
-    if outcome == .failed(WellKnown.sessionExpired.id), let account = session.account {
-      return sessionEnded(account, c)
+  mutating func tokenRefreshed(_ reply: Reply, _ c: ReduceContext) {
+    guard reply.operation == life.refresh, reply.outcome != .pending, reply.outcome != .orphaned else { return }
+    life.refresh = 0
+    if reply.outcome.endsSession, let account = session.account { return sessionEnded(account, c) }
+    endWaitingForToken(reply.outcome, c)
+    for flow in FlowKind.allCases where flows[flow].operation == reply.operation {
+      flows[flow].operation = 0
+      emit(.cancelTimer(.flowTimesOut(flow, operation: reply.operation)))
+      if reply.outcome == .success { continueFlow(flow, c) } else { flowFailed(flow, reply.outcome, c) }
     }
-    endWaitingForToken(outcome, c)
   }
 
   /// Tasks that waited for the token go on, or end as the refresh did.

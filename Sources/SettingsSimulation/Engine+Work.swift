@@ -82,7 +82,8 @@ extension Engine {
     case .products: context.delivery.store.forSale = s.world.productsForSale(model)
     case .entitlements, .restore, .purchase, .verify, .sync: context.delivery.store = s.storeReading(model)
     case .signOut, .reauthenticate, .deleteAccount, .refreshToken, .sendVerificationEmail, .resetPassword,
-      .changePassword, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .finish,
+      .changePassword, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .clearKeychain,
+      .resetIdentity, .finish,
       .manageSubscriptions, .redeemCode, .requestRefund, .savePreference, .loadConfig, .setIcon, .status, .prompt,
       .register, .loadWeb, .loadAvatar, .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review, .task:
       return

@@ -90,7 +90,7 @@ public struct Engine<Recorder: StepRecorder> {
   private var instant: Milliseconds = 0
   /// What a launch begins with: made at the first, for it depends on the model alone.
   var blank: Simulation?
-  /// Whether a task of the model needs to know how old the session's token is.
+  /// Whether a task or a flow of the model needs to know how old the session's token is.
   private let asksForToken: Bool
   /// Whether somebody listens to whether the scene takes touches.
   private let tellsScenePhases: Bool
@@ -101,7 +101,9 @@ public struct Engine<Recorder: StepRecorder> {
     context = ReduceContext(model: model)
     worldContext = WorldContext(model: model)
     tellsScenePhases = model.tables.lifecycle.hasScenePhases
-    asksForToken = model.tables.tasks.contains(where: \.needsSession)
+    let flows = model.tables.flows.isEmpty ? [] : FlowKind.allCases
+    asksForToken =
+      model.tables.tasks.contains(where: \.needsSession) || flows.contains { $0.usesToken && model[$0].exists }
     effects.reserveCapacity(32)
   }
 

@@ -32,30 +32,32 @@ extension AwaitPoint {
   public static let apple = AwaitPoint(13)
   public static let webSession = AwaitPoint(14)
   public static let webAuth = AwaitPoint(15)
+  public static let keychain = AwaitPoint(16)
   // store
-  public static let products = AwaitPoint(16)
-  public static let entitlements = AwaitPoint(17)
-  public static let purchase = AwaitPoint(18)
-  public static let finish = AwaitPoint(19)
-  public static let verify = AwaitPoint(20)
-  public static let sync = AwaitPoint(21)
-  public static let restore = AwaitPoint(22)
-  public static let manageSubscriptions = AwaitPoint(23)
-  public static let redeemCode = AwaitPoint(24)
-  public static let requestRefund = AwaitPoint(25)
+  public static let products = AwaitPoint(17)
+  public static let entitlements = AwaitPoint(18)
+  public static let purchase = AwaitPoint(19)
+  public static let finish = AwaitPoint(20)
+  public static let verify = AwaitPoint(21)
+  public static let sync = AwaitPoint(22)
+  public static let restore = AwaitPoint(23)
+  public static let manageSubscriptions = AwaitPoint(24)
+  public static let redeemCode = AwaitPoint(25)
+  public static let requestRefund = AwaitPoint(26)
   // preferences, config, icon
-  public static let loadPreferences = AwaitPoint(26)
-  public static let savePreference = AwaitPoint(27)
-  public static let loadConfig = AwaitPoint(28)
-  public static let setIcon = AwaitPoint(29)
+  public static let loadPreferences = AwaitPoint(27)
+  public static let savePreference = AwaitPoint(28)
+  public static let loadConfig = AwaitPoint(29)
+  public static let setIcon = AwaitPoint(30)
   // the rest
-  public static let webLoad = AwaitPoint(30)
-  public static let avatar = AwaitPoint(31)
-  public static let flush = AwaitPoint(32)
-  public static let composeMail = AwaitPoint(33)
-  public static let deviceOwner = AwaitPoint(34)
-  public static let share = AwaitPoint(35)
-  public static let review = AwaitPoint(36)
+  public static let webLoad = AwaitPoint(31)
+  public static let avatar = AwaitPoint(32)
+  public static let flush = AwaitPoint(33)
+  public static let resetIdentity = AwaitPoint(34)
+  public static let composeMail = AwaitPoint(35)
+  public static let deviceOwner = AwaitPoint(36)
+  public static let share = AwaitPoint(37)
+  public static let review = AwaitPoint(38)
 
   public static let fixed: [Fixed] = [
     Fixed(name: "auth.sign_in", takes: 500), Fixed(name: "auth.sign_up", takes: 600),
@@ -66,6 +68,7 @@ extension AwaitPoint {
     Fixed(name: "auth.change_name", takes: 400), Fixed(name: "auth.revoke_apple_token", takes: 400),
     Fixed(name: "auth.push_token", takes: 300), Fixed(name: "auth.apple", takes: nil),
     Fixed(name: "auth.web_session", takes: nil), Fixed(name: "auth.web_auth", takes: nil),
+    Fixed(name: "auth.keychain", takes: 10),
     Fixed(name: "store.products", takes: 400), Fixed(name: "store.entitlements", takes: 100),
     Fixed(name: "store.purchase", takes: 800), Fixed(name: "store.finish", takes: 50),
     Fixed(name: "store.verify", takes: 400), Fixed(name: "store.sync", takes: 800),
@@ -74,13 +77,13 @@ extension AwaitPoint {
     Fixed(name: "preferences.load", takes: 50), Fixed(name: "preferences.save", takes: 100),
     Fixed(name: "config.load", takes: 200), Fixed(name: "icon.set", takes: 200),
     Fixed(name: "web.load", takes: 600), Fixed(name: "profile.avatar", takes: 300),
-    Fixed(name: "analytics.flush", takes: 300), Fixed(name: "mail.compose", takes: nil),
-    Fixed(name: "device_owner.check", takes: nil), Fixed(name: "system.share", takes: nil),
-    Fixed(name: "system.review", takes: nil),
+    Fixed(name: "analytics.flush", takes: 300), Fixed(name: "analytics.reset", takes: 10),
+    Fixed(name: "mail.compose", takes: nil), Fixed(name: "device_owner.check", takes: nil),
+    Fixed(name: "system.share", takes: nil), Fixed(name: "system.review", takes: nil),
   ]
 
   /// The three points of a permission kind.
-  @inlinable public static func status(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(37 + 3 * kind.raw) }
-  @inlinable public static func prompt(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(38 + 3 * kind.raw) }
-  @inlinable public static func register(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(39 + 3 * kind.raw) }
+  @inlinable public static func status(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(39 + 3 * kind.raw) }
+  @inlinable public static func prompt(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(40 + 3 * kind.raw) }
+  @inlinable public static func register(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(41 + 3 * kind.raw) }
 }

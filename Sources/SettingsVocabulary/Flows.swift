@@ -52,15 +52,27 @@ public enum FlowPhase: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable 
 
 /// One of the ordered phases of a sign-out (`account.sign_out.steps`).
 public enum SignOutStep: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  case pushToken, server, webSession, session, accountPreferences
+  case pushToken, server, webSession
+  /// The token that the keychain keeps.
+  case keychain
+  /// The app forgets who is signed in.
+  case session
+  case accountPreferences
+  /// The identity in the analytics SDK.
+  case analytics
+  /// The way back to the root.
+  case screen
 
   public var name: StaticString {
     switch self {
     case .pushToken: "push_token"
     case .server: "server"
     case .webSession: "web_session"
+    case .keychain: "keychain"
     case .session: "session"
     case .accountPreferences: "account_preferences"
+    case .analytics: "analytics"
+    case .screen: "screen"
     }
   }
 }

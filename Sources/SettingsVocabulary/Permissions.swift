@@ -26,6 +26,17 @@ public enum AuthorizationStatus: UInt8, Hashable, Sendable, BitwiseCopyable, Cas
   }
 }
 
+extension AuthorizationStatus {
+  /// The OS still asks the user. What was granted quietly can be asked for in full. Source: Apple, "Asking permission to
+  /// use notifications", provisional authorization.
+  public var canBeAsked: Bool {
+    switch self {
+    case .notDetermined, .provisional: true
+    case .denied, .authorized, .ephemeral, .restricted, .whenInUse, .always: false
+    }
+  }
+}
+
 /// What of notifications that are allowed the user lets through. Source: Apple, "UNNotificationSettings".
 public struct NotificationSwitches: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt8
@@ -33,10 +44,13 @@ public struct NotificationSwitches: OptionSet, Hashable, Sendable, BitwiseCopyab
   public static let alert = NotificationSwitches(rawValue: 1 << 0)
   public static let sound = NotificationSwitches(rawValue: 1 << 1)
   public static let badge = NotificationSwitches(rawValue: 1 << 2)
-  public static let all: NotificationSwitches = [.alert, .sound, .badge]
+  public static let lockScreen = NotificationSwitches(rawValue: 1 << 3)
+  public static let notificationCenter = NotificationSwitches(rawValue: 1 << 4)
+  public static let all: NotificationSwitches = [.alert, .sound, .badge, .lockScreen, .notificationCenter]
 
   /// Each with its name, in the order in which they are written.
   public static let named: [(name: StaticString, one: NotificationSwitches)] = [
-    ("alert", .alert), ("sound", .sound), ("badge", .badge),
+    ("alert", .alert), ("sound", .sound), ("badge", .badge), ("lock_screen", .lockScreen),
+    ("notification_center", .notificationCenter),
   ]
 }

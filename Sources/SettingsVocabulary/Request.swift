@@ -18,6 +18,10 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   /// The system's sheet of a provider (`apple`, `google` …).
   case providerSheet(UInt8)
   case webSession
+  /// The session's token goes from the keychain.
+  case clearKeychain
+  /// The analytics SDK forgets who the user is.
+  case resetIdentity
   // Store
   case products
   case entitlements
@@ -75,6 +79,12 @@ public enum Outcome: Hashable, Sendable, BitwiseCopyable {
   case timedOut
   /// Its process died: nobody heard.
   case orphaned
+
+  /// The server does not know the session any more. Source: Firebase Auth, `User.reload` and others, which sign the user
+  /// out for such an error.
+  public var endsSession: Bool {
+    self == .failed(WellKnown.sessionExpired.id) || self == .failed(WellKnown.userDisabled.id)
+  }
 
   /// How a script can have an operation end, beside a failure.
   public static let endings: [Outcome] = [.success, .cancelled, .pending, .interrupted, .timedOut]

@@ -16,6 +16,8 @@ public struct Operation: Hashable, Sendable, BitwiseCopyable {
   public var request: Request
   public var point: AwaitPoint
   public var owner: Owner
+  /// Whose session it carries: that of its start, whoever is signed in when it arrives.
+  public var account: AccountID?
   /// The record of its start: the cause of its end.
   public var cause: UInt32
   public var progress: Progress
@@ -32,11 +34,14 @@ public struct Operation: Hashable, Sendable, BitwiseCopyable {
   /// The app's patience, which begins when the user has answered the prompt.
   public var patience: Patience?
 
-  init(number: UInt32, request: Request, point: AwaitPoint, owner: Owner, cause: UInt32, plan: Plan?) {
+  init(
+    number: UInt32, request: Request, point: AwaitPoint, owner: Owner, account: AccountID?, cause: UInt32, plan: Plan?
+  ) {
     self.number = number
     self.request = request
     self.point = point
     self.owner = owner
+    self.account = account
     self.cause = cause
     self.plan = plan
     progress = .scheduled

@@ -17,14 +17,19 @@ extension World {
     case .signIn(let email, let password, let provider): return signIn(email, password, provider, c.model)
     case .signUp(let email, let password, let name): return signUp(email, password, name, c.model)
     case .signOut(let account, _): return signOut(account)
-    case .reauthenticate(let password): return reauthenticate(password, c.model)
-    case .deleteAccount: return deleteAccount(c.model)
-    case .reload: return readAccount()
-    case .refreshToken: return refreshToken()
+    case .reauthenticate(let password): return reauthenticate(operation.account, password, c.model)
+    case .deleteAccount: return deleteAccount(operation.account, c.model)
+    case .reload: return readAccount(operation.account)
+    case .refreshToken: return refreshToken(operation.account)
     case .resetPassword(let email): return found(servers.account(email: email))
-    case .changePassword(let old, let new): return changePassword(old, new)
-    case .changeName(let name): return changeName(name)
-    case .removePushToken: return removePushToken()
+    case .changePassword(let old, let new): return changePassword(operation.account, old, new)
+    case .changeName(let name): return changeName(operation.account, name)
+    case .sendVerificationEmail: return readAccount(operation.account)
+    case .removePushToken: return setPushToken(operation.account, false)
+    case .clearKeychain: return clearKeychain()
+    case .resetIdentity:
+      resetAnalytics(&c)
+      return success(0)
     case .purchase(let product, let offer): return purchase(product, offer, cause: operation.cause, &c)
     case .verify: return success(0)
     case .finish(let id): return finishTransaction(id, &c)
@@ -35,12 +40,14 @@ extension World {
       return c.rules.contains(.savesAreKept) ? save(id, value, cause: operation.cause, c.model) : success(0)
     case .setIcon(let id, let option): return setIcon(id, option, operation, &c)
     case .status(let id), .prompt(let id, _): return status(id, operation, c.model)
-    case .register: return register()
+    case .register: return setPushToken(operation.account, true)
     case .flushAnalytics(let first, let count): return sendEvents(first: first, count: count, &c)
     case .task(let task):
-      if c.model[task].needsSession, readAccount().outcome != .success { return failure(.sessionExpired) }
+      if c.model[task].needsSession, readAccount(operation.account).outcome != .success {
+        return failure(.sessionExpired)
+      }
       return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
-    case .revokeAppleToken, .sendVerificationEmail, .providerSheet, .webSession, .products, .entitlements, .sync,
+    case .revokeAppleToken, .providerSheet, .webSession, .products, .entitlements, .sync,
       .manageSubscriptions, .redeemCode, .loadConfig, .loadWeb, .loadAvatar,
       .composeMail, .checkDeviceOwner, .share, .review:
       return success(0)
@@ -125,20 +132,25 @@ extension World {
     return success(0)
   }
 
-  /// With the password, or, for an account of another provider, with that provider's word.
-  private mutating func reauthenticate(_ password: StringID, _ model: CompiledModel) -> Operation.Result {
-    guard let account = device.keychain else { return failure(.sessionExpired) }
+  /// With the password, or, for an account of another provider, with that provider's word. Source: Firebase Auth,
+  /// `reauthenticate`: of an account that is no more it says `userMismatch`, and it begins a new session.
+  private mutating func reauthenticate(
+    _ account: AccountID?, _ password: StringID, _ model: CompiledModel
+  ) -> Operation.Result {
+    guard let account else { return failure(.sessionExpired) }
+    guard servers.accounts[account.index].exists else { return failure(.userMismatch) }
     let provider = Int(servers.accounts[account.index].provider)
     let providers = model.tables.account.providers
     let hasPassword = provider >= providers.count || providers[provider] == WellKnown.email.id
     if hasPassword, servers.accounts[account.index].password != password { return failure(.wrongPassword) }
+    servers.accounts[account.index].hasSession = true
     servers.accounts[account.index].signedIn = timeline.now
     return success(0)
   }
 
   /// Source: Firebase Auth, `requiresRecentLogin`: deletion is refused when the sign-in is too old.
-  private mutating func deleteAccount(_ model: CompiledModel) -> Operation.Result {
-    guard let account = device.keychain else { return failure(.sessionExpired) }
+  private mutating func deleteAccount(_ account: AccountID?, _ model: CompiledModel) -> Operation.Result {
+    guard let account = known(account) else { return failure(.sessionExpired) }
     guard timeline.now - servers.accounts[account.index].signedIn <= model.tables.account.recentSignIn else {
       return failure(.requiresRecentLogin)
     }
@@ -148,15 +160,20 @@ extension World {
     return success(0)
   }
 
-  private func readAccount() -> Operation.Result {
-    guard let account = device.keychain, servers.accounts[account.index].exists,
-      servers.accounts[account.index].hasSession
-    else { return failure(.sessionExpired) }
-    return success(UInt32(account.raw))
+  /// Whose session a call carries, where the server still knows it.
+  private func known(_ account: AccountID?) -> AccountID? {
+    guard let account, servers.accounts[account.index].exists, servers.accounts[account.index].hasSession else {
+      return nil
+    }
+    return account
   }
 
-  private mutating func refreshToken() -> Operation.Result {
-    let result = readAccount()
+  private func readAccount(_ account: AccountID?) -> Operation.Result {
+    known(account).map { success(UInt32($0.raw)) } ?? failure(.sessionExpired)
+  }
+
+  private mutating func refreshToken(_ account: AccountID?) -> Operation.Result {
+    let result = readAccount(account)
     if result.outcome == .success { device.tokenIssued = timeline.now }
     return result
   }
@@ -166,26 +183,28 @@ extension World {
     timeline.now - device.tokenIssued >= model.tables.account.tokenLifetime
   }
 
-  private mutating func changePassword(_ old: StringID, _ new: StringID) -> Operation.Result {
-    guard let account = device.keychain else { return failure(.sessionExpired) }
+  private mutating func changePassword(_ account: AccountID?, _ old: StringID, _ new: StringID) -> Operation.Result {
+    guard let account = known(account) else { return failure(.sessionExpired) }
     guard servers.accounts[account.index].password == old else { return failure(.wrongPassword) }
     servers.accounts[account.index].password = new
     return success(0)
   }
 
-  private mutating func changeName(_ name: StringID) -> Operation.Result {
-    guard let account = device.keychain else { return failure(.sessionExpired) }
+  private mutating func changeName(_ account: AccountID?, _ name: StringID) -> Operation.Result {
+    guard let account = known(account) else { return failure(.sessionExpired) }
     servers.accounts[account.index].name = name
     return success(0)
   }
 
-  private mutating func removePushToken() -> Operation.Result {
-    if let account = device.keychain { servers.accounts[account.index].hasPushToken = false }
+  /// The server knows whose call it is by the session that the call carries; without one it does nothing.
+  private mutating func setPushToken(_ account: AccountID?, _ isThere: Bool) -> Operation.Result {
+    if let account = known(account) { servers.accounts[account.index].hasPushToken = isThere }
     return success(0)
   }
 
-  private mutating func register() -> Operation.Result {
-    if let account = device.keychain { servers.accounts[account.index].hasPushToken = true }
+  private mutating func clearKeychain() -> Operation.Result {
+    guard !device.isSealed else { return failure(.storageLocked) }
+    device.keychain = nil
     return success(0)
   }
 

@@ -8,7 +8,8 @@ extension World {
     let point = c.model.point(of: request)
     if case .savePreference(let id, _) = request { replaceSave(of: id, &c) }
     var operation = Operation(
-      number: number, request: request, point: point, owner: owner, cause: 0, plan: takePlan(for: point))
+      number: number, request: request, point: point, owner: owner, account: device.keychain, cause: 0,
+      plan: takePlan(for: point))
     // Without a line nothing of the kind comes up: the call fails by itself.
     let isCutOff = device.network == .offline && needsNetwork(request, c.model)
     let prompt = isCutOff ? nil : prompt(for: request, c.model)
@@ -193,7 +194,7 @@ extension World {
     case .savePreference(let id, _): model[id].storage.isRemote
     case .task(let task): model[task].needsNetwork
     case .entitlements, .finish, .restore, .loadPreferences, .setIcon, .status, .prompt, .composeMail,
-      .checkDeviceOwner, .share, .review:
+      .checkDeviceOwner, .share, .review, .clearKeychain, .resetIdentity:
       false
     }
   }

@@ -7,7 +7,7 @@ extension World {
   func prompt(for request: Request, _ model: CompiledModel) -> PromptKind? {
     switch request {
     case .prompt(let id, let isProvisional):
-      device.permissions[id.index] == .notDetermined && !isProvisional ? .permission(id) : nil
+      device.permissions[id.index].canBeAsked && !isProvisional ? .permission(id) : nil
     case .purchase(let product, let offer): purchasePrompt(product, offer, model)
     case .sync: servers.store.settings.showsPrompts ? .storeSignIn : nil
     case .providerSheet(let provider):
@@ -22,7 +22,8 @@ extension World {
     case .review: .review
     case .task(let task): model[task].asks.map(prompt(for:))
     case .signIn, .signUp, .signOut, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail,
-      .resetPassword, .changePassword, .changeName, .revokeAppleToken, .removePushToken, .products, .entitlements,
+      .resetPassword, .changePassword, .changeName, .revokeAppleToken, .removePushToken, .clearKeychain, .resetIdentity,
+      .products, .entitlements,
       .finish, .verify, .restore, .loadPreferences, .savePreference, .loadConfig, .setIcon, .status, .register,
       .loadWeb, .loadAvatar, .flushAnalytics:
       nil

@@ -244,7 +244,7 @@ extension World {
     c.report(.identified(account))
   }
 
-  private mutating func resetAnalytics(_ c: inout WorldContext) {
+  mutating func resetAnalytics(_ c: inout WorldContext) {
     device.analytics.reset()
     c.report(.analyticsReset)
     if !c.rules.contains(.resetKeepsTheQueue) { dropQueue(.reset, &c) }

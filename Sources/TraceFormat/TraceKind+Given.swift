@@ -41,7 +41,9 @@ extension TraceKind {
       [
         Field("alert", .bool, "they are shown"), Field("sound", .bool, "they are heard"),
         Field("badge", .bool, "they are counted on the icon"),
-      ], #"{"alert":false,"sound":true,"badge":true}"#),
+        Field("lock_screen", .bool, "they are on the lock screen"),
+        Field("notification_center", .bool, "they are kept in Notification Centre"),
+      ], #"{"alert":false,"sound":true,"badge":true,"lock_screen":true,"notification_center":true}"#),
     TraceKind(
       "given.auth.revoke", "The server ends the sessions of an account.", [email],
       #"{"account":"ada@example.com"}"#),

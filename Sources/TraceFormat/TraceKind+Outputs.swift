@@ -25,6 +25,7 @@ extension TraceKind {
     + operation("auth.push_token", "the removal of the push token")
     + operation("auth.apple", "the system's sign-in with Apple", [provider], #","provider":"apple""#)
     + operation("auth.web_session", "the end of the session in the system's browser")
+    + operation("auth.keychain", "the end of the session in the keychain")
     + operation("auth.web_auth", "the system's sign-in on a web page", [provider], #","provider":"google""#)
     + [
       TraceKind(
@@ -179,4 +180,5 @@ extension TraceKind {
         "analytics.consent_changed", "The user allows or forbids analytics.", [Field("granted", .bool, "allowed")],
         #"{"granted":false}"#),
     ] + operation("analytics.flush", "the sending of the queue")
+    + operation("analytics.reset", "the end of the user's identity in the SDK")
 }

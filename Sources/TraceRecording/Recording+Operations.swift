@@ -96,9 +96,9 @@ extension Recording {
     case .composeMail(let mail, let error): writeContents(of: model[mail], error: error, s)
     case .share(let id, let error): text("text", id, error: error, s)
     case .signUp, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail, .resetPassword,
-      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .products, .entitlements, .sync,
-      .restore, .manageSubscriptions, .redeemCode, .requestRefund(nil), .loadPreferences, .loadConfig, .status,
-      .register, .loadAvatar, .flushAnalytics, .checkDeviceOwner, .review, .task:
+      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .clearKeychain, .resetIdentity,
+      .products, .entitlements, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund(nil),
+      .loadPreferences, .loadConfig, .status, .register, .loadAvatar, .flushAnalytics, .checkDeviceOwner, .review, .task:
       break
     }
   }
@@ -117,6 +117,8 @@ extension Recording {
       writer.json.field("status", status.name)
     case .signIn, .signUp, .signOut, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail,
       .resetPassword, .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession,
+      .clearKeychain,
+      .resetIdentity,
       .products, .entitlements, .finish, .verify, .sync, .manageSubscriptions, .redeemCode, .requestRefund,
       .loadPreferences, .savePreference, .loadConfig, .setIcon, .register, .loadWeb, .loadAvatar, .flushAnalytics,
       .composeMail, .checkDeviceOwner, .share, .review, .task:

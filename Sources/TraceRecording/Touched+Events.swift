@@ -57,7 +57,7 @@ extension Touched {
     case .signIn, .signUp, .signOut, .deleteAccount, .changeName, .removePushToken, .purchase, .finish,
       .savePreference, .register:
       self = .servers
-    case .setIcon: self = .device
+    case .setIcon, .clearKeychain, .resetIdentity: self = .device
     case .reauthenticate, .reload, .refreshToken, .sendVerificationEmail, .resetPassword, .changePassword,
       .revokeAppleToken, .providerSheet, .webSession, .products, .entitlements, .verify, .sync, .restore,
       .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .status, .prompt, .loadWeb,

@@ -144,7 +144,8 @@ import Testing
     var invariant = OncePerTransaction()
     var ended = EndedOperation(
       Operation(
-        number: 1, request: .finish(transaction: 1), point: .finish, owner: .process, cause: 0, plan: nil))
+        number: 1, request: .finish(transaction: 1), point: .finish, owner: .process, account: nil, cause: 0, plan: nil)
+    )
     func end(_ outcome: Outcome) -> String? {
       invariant.record(
         .device(.finished(ended, Operation.Result(outcome: outcome, value: 0))), rested.s, rested.model)

@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     (
       "sim.permissions:set(\"camera\", { status = \"authorized\", alert = true })",
-      "\"camera\" has no switches: only notifications that are allowed have \"alert\", \"sound\" and \"badge\""
+      "\"camera\" has no switches: only notifications that are allowed have them"
     ),
     (
       "sim.permissions:set(\"notifications\", { alert = true })",
@@ -73,7 +73,7 @@ import Testing
     ),
     (
       "sim:launch { permissions = { camera = { status = \"authorized\", alert = false } } }",
-      "\"camera\" has no switches: only notifications that are allowed have \"alert\", \"sound\" and \"badge\""
+      "\"camera\" has no switches: only notifications that are allowed have them"
     ),
     (
       "sim:launch { permissions = { notifications = { alert = false } } }",

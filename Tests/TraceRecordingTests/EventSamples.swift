@@ -159,6 +159,7 @@ struct RequestSamples {
       .reload,
       .refreshToken, .sendVerificationEmail, .resetPassword(email: email), .changePassword(old: email, new: email),
       .changeName(email), .revokeAppleToken, .removePushToken, .providerSheet(0), .providerSheet(1), .webSession,
+      .clearKeychain, .resetIdentity,
       .products, .entitlements, .purchase(ProductID(0), offer: .none), .finish(transaction: 1),
       .verify(transaction: 1, ProductID(0)), .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund(nil),
       .requestRefund(ProductID(0)), .loadPreferences, .savePreference(PreferenceID(0), .bool(true)), .loadConfig,

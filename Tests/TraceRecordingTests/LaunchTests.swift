@@ -93,7 +93,8 @@ struct LaunchTests {
       text == #"{"flags":{"beta":true,"alpha":false},"account":"ada@example.com","accounts":[{"email":"#
         + #""grace@example.com","name":"Grace","password":"cobol1959!","provider":"apple","verified":false},"#
         + #"{"email":"x@example.com"}],"entitlements":["pro","pro_monthly"],"permissions":{"notifications":"denied","#
-        + #""others":{"status":"authorized","alert":false,"badge":false}},"#
+        + #""others":{"status":"authorized","alert":false,"badge":false,"#
+        + #""lock_screen":false,"notification_center":false}},"#
         + #""preferences":{"on":true,"count":-3,"huge":{"integer":"9223372036854775807"},"volume":0.125,"#
         + #""whole":{"number":"2.0"},"fine":{"number":"0.0001"},"vast":{"number":"1e+300"},"none":{"number":"inf"},"#
         + #""nick":"Ada \"L\"","days":["mon","sun"]},"stored":{"theme":"pink"},"network":"offline","locale":"de_DE","#

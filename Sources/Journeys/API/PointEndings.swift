@@ -69,6 +69,8 @@ extension PointEndings {
     surface("auth.apple", "the system's sheet of Sign in with Apple", ["network"]),
     surface("auth.web_session", "the end of the session in the system's browser", ["network"]),
     surface("auth.web_auth", "the system's sheet of another provider", ["network"]),
+    PointEndings(
+      "auth.keychain", "the end of the session in the keychain", [], ["failed", "keychain", "storage_locked"]),
   ]
 
   /// A call of the store; what can go wrong follows from the point.
@@ -100,6 +102,7 @@ extension PointEndings {
   private static let outside: [PointEndings] = [
     call("web.load", "a web page in the app"), call("profile.avatar", "the user's picture"),
     call("analytics.flush", "the sending of the events that wait"),
+    PointEndings("analytics.reset", "the end of the user's identity in the analytics SDK", [], ["failed"]),
     surface("mail.compose", "the system's mail sheet"),
     surface("device_owner.check", "Face ID, Touch ID or the passcode", ["declined"]),
     surface("system.share", "the system's share sheet"), surface("system.review", "the system's request for a review"),

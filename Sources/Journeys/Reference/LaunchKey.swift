@@ -29,7 +29,7 @@ struct LaunchKey: Sendable {
       name: "entitlements", type: "list of ids", normal: "none",
       doc: "What this Apple ID has bought: entitlements or products. It is finished, and the app knows it."),
     LaunchKey(
-      name: "permissions", type: "{ KIND = status } or { KIND = { status, alert, sound, badge } }",
+      name: "permissions", type: "{ KIND = status } or { KIND = { status, alert, … } }",
       normal: "`\"not_determined\"`",
       doc: "What the user has allowed the app before."),
     LaunchKey(

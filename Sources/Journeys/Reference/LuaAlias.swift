@@ -26,7 +26,9 @@ struct LuaAlias: Sendable {
     LuaAlias("entitlement", "The id of an entitlement."),
     LuaAlias("permission", "The kind of a permission, `\"notifications\"`."),
     LuaAlias("permission_status", "A status of a permission; see the list below."),
-    LuaAlias("permission_settings", "`{ status, alert, sound, badge }`; the last three for notifications alone."),
+    LuaAlias(
+      "permission_settings",
+      "`{ status, alert, sound, badge, lock_screen, notification_center }`; all but the first for notifications alone."),
     LuaAlias("prompt_button", "A button of a prompt of the OS."),
     LuaAlias("point", "An await point, `\"auth.sign_out\"`; `release` takes a number too, `\"auth.sign_out#2\"`."),
     LuaAlias("duration", "Seconds up to 600, or a text with a unit: `\"800ms\"`, `\"10 min\"`, `\"3 days\"`."),

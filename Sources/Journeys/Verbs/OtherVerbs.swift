@@ -41,7 +41,8 @@ extension JourneyAPI {
         .permissions, "set",
         [.required("kind", "permission"), .required("status", "permission_status|permission_settings")], .acts,
         "Somebody changes a permission in the Settings app, which is open only while the app is not active: its status, "
-          + "or in a table `status` and, of notifications, the switches `alert`, `sound` and `badge`."
+          + "or in a table `status` and, of notifications, the switches `alert`, `sound`, `badge`, `lock_screen` and "
+          + "`notification_center`."
       ) { context, call in
         try context.setPermission(call)
       },
@@ -141,7 +142,7 @@ extension JourneyContext {
   }
 
   func noSwitches(_ kind: String) -> LuaRaise {
-    LuaRaise("\"\(kind)\" has no switches: only notifications that are allowed have \"alert\", \"sound\" and \"badge\"")
+    LuaRaise("\"\(kind)\" has no switches: only notifications that are allowed have them")
   }
 
   fileprivate func write(_ call: LuaCall, _ source: PreferenceSource) throws {

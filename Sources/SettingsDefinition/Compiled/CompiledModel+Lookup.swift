@@ -56,6 +56,7 @@ extension CompiledModel {
     case .providerSheet(let provider):
       tables.account.providers[Int(provider)] == WellKnown.apple.id ? .apple : .webAuth
     case .webSession: .webSession
+    case .clearKeychain: .keychain
     case .products: .products
     case .entitlements: .entitlements
     case .purchase: .purchase
@@ -76,6 +77,7 @@ extension CompiledModel {
     case .loadWeb: .webLoad
     case .loadAvatar: .avatar
     case .flushAnalytics: .flush
+    case .resetIdentity: .resetIdentity
     case .composeMail: .composeMail
     case .checkDeviceOwner: .deviceOwner
     case .share: .share

@@ -53,6 +53,9 @@ extension SignOutFlow.Step {
     case .webSession: .webSession
     case .session: .session
     case .accountPreferences: .accountPreferences
+    case .keychain: .keychain
+    case .analytics: .analytics
+    case .screen: .screen
     }
   }
 }

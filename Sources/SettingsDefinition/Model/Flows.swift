@@ -71,8 +71,9 @@ public struct SignOutFlow: Sendable, Hashable, Encodable {
     case pushToken = "push_token"
     case server
     case webSession = "web_session"
-    case session
+    case session, keychain
     case accountPreferences = "account_preferences"
+    case analytics, screen
   }
   public var flow: Flow
   public var scope: Scope

@@ -32,7 +32,7 @@ public struct AwaitArea: Sendable {
         .point("delete_account", 800), .point("reload", 300), .point("refresh_token", 300),
         .point("send_verification_email", 400), .point("reset_password", 400), .point("change_password", 500),
         .point("change_name", 400), .point("revoke_apple_token", 400), .point("push_token", 300), .answer("apple"),
-        .answer("web_session"), .answer("web_auth"),
+        .answer("web_session"), .answer("web_auth"), .point("keychain", 10),
       ]),
     AwaitArea(
       name: "store", table: .timingStore,
@@ -48,7 +48,7 @@ public struct AwaitArea: Sendable {
     AwaitArea(name: "icon", table: .timingIcon, points: [.point("set", 200)]),
     AwaitArea(name: "web", table: .timingWeb, points: [.point("load", 600)]),
     AwaitArea(name: "profile", table: .timingProfile, points: [.point("avatar", 300)]),
-    AwaitArea(name: "analytics", table: .timingAnalytics, points: [.point("flush", 300)]),
+    AwaitArea(name: "analytics", table: .timingAnalytics, points: [.point("flush", 300), .point("reset", 10)]),
     AwaitArea(name: "mail", table: .timingMail, points: [.answer("compose")]),
     AwaitArea(name: "device_owner", table: .timingDeviceOwner, points: [.answer("check")]),
     AwaitArea(name: "system", table: .timingSystem, points: [.answer("share"), .answer("review")]),

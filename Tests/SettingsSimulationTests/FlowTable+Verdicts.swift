@@ -1,0 +1,135 @@
+import SettingsBehavior
+import SettingsDefinition
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+
+/// What is right for each pair of a phase and something that happens, said anew: the reducer is held to it.
+extension FlowTable {
+  enum Verdict: Hashable {
+    /// It moves the flow.
+    case handled
+    case refused(Refusal)
+    /// It is about something else, and the flow stays as it is.
+    case elsewhere
+  }
+
+  enum Refusal: String {
+    case busy, notUp = "not up", notOffered = "not offered", form = "wrong form", nobody = "nobody is signed in"
+    case tooLate = "too late", notTheirs = "not theirs", never = "never now"
+  }
+
+  /// No case is left to a `default`: a new action has to be judged here before this compiles.
+  func verdict(_ action: Action, _ app: AppState) -> Verdict {
+    let state = app.flows[flow]
+    switch action {
+    case .launched: return .refused(.never)
+    case .rowTapped(let row):
+      guard row == model.row(named: "go_\(flow.name)") else { return .elsewhere }
+      if state.phase != .idle { return .refused(.busy) }
+      return needsSession && app.session.account == nil ? .refused(.nobody) : .handled
+    case .confirmTapped, .confirmCancelled:
+      if state.phase == .running { return .refused(.busy) }
+      return state.phase == .open ? .handled : .refused(.notUp)
+    case .controlTapped(let control): return verdict(control, app)
+    case .providerTapped(let provider):
+      guard let front = frontFlow(app), concerns(front, app) else { return .refused(.notUp) }
+      if app.flows[front].phase == .running { return .refused(.busy) }
+      let isAsked = [FlowKind.signIn, .signUp, .reauthenticate].contains(front) && provider != 0
+      guard isAsked else { return .refused(.notOffered) }
+      return front == flow ? .handled : .elsewhere
+    case .presentationDismissed(let number, _): return dismissal(number, app)
+    case .linkOpened: return state.phase == .open || canCallOff(app) ? .handled : .elsewhere
+    case .timerFired(.flowTimesOut(let other, let operation)):
+      if other != flow { return frontFlow(app) == .reauthenticate ? .elsewhere : .handled }
+      return state.phase == .running && operation == state.operation ? .handled : .refused(.tooLate)
+    case .replied(let reply):
+      if waitsForReauthentication(app), reply.operation == app.flows[.reauthenticate].operation {
+        if [.orphaned, .pending].contains(reply.outcome) { return .refused(.never) }
+        // The proof lets it go on; without one it waits for as long as the sheet is there.
+        let canRetry = frontFlow(app) == .reauthenticate && reply.outcome != .success && !reply.outcome.endsSession
+        return canRetry ? .elsewhere : .handled
+      }
+      guard state.operation != 0, reply.operation == state.operation else { return .refused(.tooLate) }
+      return [.orphaned, .pending].contains(reply.outcome) ? .refused(.never) : .handled
+    case .sessionEnded(let account):
+      guard account == app.session.account else { return .refused(.notTheirs) }
+      return needsSession && state.phase != .idle ? .handled : .elsewhere
+    case .fieldEdited, .optionChosen, .numberChosen, .textCommitted, .instantChosen, .backTapped, .backSwiped,
+      .hostReached, .buttonTapped, .productChosen, .gateOpenerTapped, .tabTapped, .profileTapped, .webRedirected,
+      .presentationGone, .becameActive, .resignedActive, .enteredBackground, .enteredForeground, .factsChanged,
+      .timerFired(.bannerExpires), .timerFired(.cooldownEnds), .timerFired(.taskTimesOut), .transactionUpdated,
+      .subscriptionChanged, .preferenceWritten, .valueSet:
+      return .elsewhere
+    }
+  }
+
+  private func verdict(_ control: Control, _ app: AppState) -> Verdict {
+    switch control {
+    case .email, .password, .newPassword, .name, .typeToConfirm: return .elsewhere
+    case .restore, .terms, .privacy: return .elsewhere
+    case .purchase, .allow, .openSettings: return .refused(.notUp)
+    case .resend: return .elsewhere
+    case .signUp, .forgotPassword:
+      guard frontFlow(app) == .signIn, concerns(.signIn, app) else { return .refused(.notOffered) }
+      return app.flows[.signIn].phase == .running ? .refused(.busy) : .handled
+    case .cancel, .close, .dismiss, .done, .ok:
+      guard let top = app.route.presented.last else { return .refused(.notUp) }
+      guard !app.isBusy(top.kind, model) else { return .refused(.busy) }
+      return dismissal(top.number, app)
+    case .proceed:
+      guard let front = frontFlow(app), concerns(front, app) else { return .refused(.notUp) }
+      if app.flows[front].phase == .running { return .refused(.busy) }
+      guard front == flow else { return .elsewhere }
+      return hasForm(app) ? .handled : .refused(.form)
+    }
+  }
+
+  /// What a presentation's going does to the flow.
+  private func dismissal(_ number: UInt16, _ app: AppState) -> Verdict {
+    guard let kind = app.route.presented.first(where: { $0.number == number })?.kind else { return .refused(.notUp) }
+    if case .flow(.reauthenticate) = kind, canCallOff(app) { return .handled }
+    return app.flows[flow].phase == .open ? .handled : .elsewhere
+  }
+
+  /// The fields that the app checks itself are right.
+  private func hasForm(_ app: AppState) -> Bool {
+    let fields = app.flows.fields
+    switch flow {
+    case .signIn, .resetPassword: return fields.emailIsValid
+    case .signUp: return fields.emailIsValid && fields.passwordIsValid
+    case .changePassword: return fields.newPasswordIsValid
+    case .signOut, .deleteAccount, .reauthenticate, .verifyEmail, .changeName, .paywall, .purchase, .restore,
+      .manageSubscriptions, .redeemCode, .requestRefund:
+      return true
+    }
+  }
+
+  private func frontFlow(_ app: AppState) -> FlowKind? {
+    if case .flow(let front)? = app.route.presented.last?.kind { return front }
+    return nil
+  }
+
+  /// The flow, or the one that it waits for.
+  private func concerns(_ front: FlowKind, _ app: AppState) -> Bool {
+    front == flow || (front == .reauthenticate && waitsForReauthentication(app))
+  }
+
+  /// Its question for the password can still be called off: what runs goes on without a sheet.
+  private func canCallOff(_ app: AppState) -> Bool {
+    waitsForReauthentication(app) && app.flows[.reauthenticate].phase == .open
+  }
+
+  private func waitsForReauthentication(_ app: AppState) -> Bool {
+    app.flows[.reauthenticate].phase != .idle && app.flows[.reauthenticate].next == flow
+  }
+
+  var needsSession: Bool {
+    switch flow {
+    case .signOut, .deleteAccount, .reauthenticate, .verifyEmail, .changeName, .changePassword: true
+    case .signIn, .signUp, .resetPassword, .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode,
+      .requestRefund:
+      false
+    }
+  }
+}
