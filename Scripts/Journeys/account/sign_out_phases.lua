@@ -1,0 +1,193 @@
+-- The phases of a sign-out: the question, the push token, the web session, the server, the keychain, what the app knows,
+-- analytics, the screen. Each may fail, be late or be refused.
+app "membership"
+
+local function begin(sim)
+  sim:launch { account = "ada@example.com", permissions = { notifications = "authorized" } }
+  sim:run_until_idle()
+end
+
+local function leave(sim)
+  sim:tap "account"
+  sim:tap "sign_out"
+  sim:tap "confirm_sign_out"
+end
+
+-- The phases that wait for another party, in their order.
+local phases = { "auth.push_token", "auth.web_session", "auth.sign_out", "auth.keychain", "analytics.reset" }
+
+describe("A sign-out", { tags = { "account" } }, function()
+  it("goes through its phases in their order", { tags = { "smoke" } }, function(sim)
+    begin(sim)
+    leave(sim)
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim:expect {
+      account = false, path = {}, presented = {}, running = {}, analytics = { user = false },
+      server = { ["ada@example.com"] = { signed_in = false, push = false } },
+    }
+    local ended = {}
+    for _, record in ipairs(sim:trace()) do
+      for _, point in ipairs(phases) do
+        if record.kind == point .. ".finished" then ended[#ended + 1] = point end
+      end
+    end
+    expect(ended).equals(phases)
+  end)
+
+  it("is not begun when the question is declined", function(sim)
+    sim:launch { account = "ada@example.com" }
+    sim:tap "account"
+    sim:tap "sign_out"
+    sim:tap "cancel_sign_out"
+    sim:run_until_idle()
+    sim:expect { account = "ada@example.com", path = { "account" }, running = {} }
+    sim:expect_events(containing { "sign_out_cancelled" })
+    expect(sim:trace { kind = "auth.push_token.started" }).has_count(0)
+  end)
+end)
+
+describe("A phase before the app forgets who it is", { tags = { "account" } }, function()
+  it("leaves the user signed in when it fails, and can be tried again", { each = {
+    { name = "push token", point = "auth.push_token", fails = "network" },
+    { name = "web session", point = "auth.web_session", fails = "failed" },
+    { name = "server", point = "auth.sign_out", fails = "network" },
+    { name = "keychain", point = "auth.keychain", fails = "keychain" },
+  } }, function(sim, row)
+    begin(sim)
+    invariant "busy_is_released"
+    sim:will(row.point, { fails = row.fails })
+    leave(sim)
+    if row.point ~= "auth.push_token" then sim:answer "continue" end
+    sim:run_until_idle()
+    sim:expect { account = "ada@example.com", path = { "account" }, isSigningOut = false, analytics = { user = "ada@example.com" } }
+    expect(sim:find "message").has { label = "You are still signed in." }
+    sim:expect_events(containing { "sign_out_failed" })
+
+    sim:tap "sign_out"
+    sim:tap "confirm_sign_out"
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim:expect { account = false, path = {}, analytics = { user = false } }
+  end)
+
+  it("keeps everybody waiting when it is late, and no longer than thirty seconds", { each = {
+    { name = "push token", point = "auth.push_token" }, { name = "server", point = "auth.sign_out" },
+    { name = "keychain", point = "auth.keychain" },
+  } }, function(sim, row)
+    begin(sim)
+    sim:hold(row.point)
+    leave(sim)
+    if row.point ~= "auth.push_token" then sim:answer "continue" end
+    sim:advance(20)
+    sim:expect { account = "ada@example.com", isSigningOut = true, running = { row.point } }
+    sim:advance(15)
+    sim:expect { account = "ada@example.com", isSigningOut = false }
+    sim:expect_events(containing { "sign_out_failed" })
+    sim:release(row.point)                             -- too late
+    sim:run_until_idle()
+    sim:expect { isSigningOut = false, running = {} }
+  end)
+
+  it("calls it off when the user refuses to end the web session", function(sim)
+    begin(sim)
+    leave(sim)
+    sim:answer "cancel"
+    sim:run_until_idle()
+    sim:expect {
+      account = "ada@example.com", path = { "account" }, isSigningOut = false, running = {},
+      server = { ["ada@example.com"] = { signed_in = true } },
+    }
+    sim:expect_events(containing { "sign_out_started", "sign_out_cancelled" })
+    expect(sim:trace { kind = "auth.sign_out.started" }).has_count(0)
+  end)
+
+  it("is done with when the server says that there is no such session", { each = {
+    { name = "it has expired", fails = "session_expired" },
+  } }, function(sim, row)
+    begin(sim)
+    sim:will("auth.sign_out", { fails = row.fails })
+    leave(sim)
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim:expect { account = false, path = {}, analytics = { user = false } }
+    sim:expect_events(containing { "sign_out_succeeded", analytics.reset })
+  end)
+end)
+
+describe("A phase after it", { tags = { "account" } }, function()
+  it("keeps nobody when it fails", function(sim)
+    begin(sim)
+    sim:will("analytics.reset", { fails = "failed" })
+    leave(sim)
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim:expect { account = false, path = {}, presented = {}, analytics = { user = "ada@example.com" } }
+    sim:expect_events(containing { "sign_out_succeeded" })
+    expect(sim:trace { kind = "ui.message_shown" }).has_count(0)
+  end)
+
+  it("sends nothing in the name of the former user once it is done, however late", function(sim)
+    begin(sim)
+    sim:hold "analytics.reset"
+    leave(sim)
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim:expect { account = false, isSigningOut = true, path = { "account" } }
+    sim:release "analytics.reset"
+    sim:run_until_idle()
+    sim:expect { isSigningOut = false, path = {} }
+    sim:expect_events(containing { analytics.reset, analytics.screen "Settings" })
+  end)
+
+  it("takes nobody out who has signed in meanwhile", function(sim)
+    begin(sim)
+    sim:hold "analytics.reset"
+    leave(sim)
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim:back()
+    sim:tap "sign_in"
+    sim:type("email", "bob@example.com")
+    sim:type("password", "builder12!")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { account = "bob@example.com" }
+    sim:release "analytics.reset"
+    sim:run_until_idle()
+    sim:expect { account = "bob@example.com", isSigningOut = false, server = { ["bob@example.com"] = { signed_in = true } } }
+  end)
+end)
+
+describe("A sign-out that is killed", { tags = { "account", "lifecycle" } }, function()
+  it("is undone or done at the next start, never half", { each = {
+    { name = "at the server", point = "auth.sign_out", account = "ada@example.com" },
+    { name = "at the keychain", point = "auth.keychain", account = false },
+    { name = "at analytics", point = "analytics.reset", account = false },
+  } }, function(sim, row)
+    begin(sim)
+    sim:hold(row.point)
+    leave(sim)
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim.device:kill()
+    sim:unhold(row.point)
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { account = row.account, isSigningOut = false, presented = {}, path = {} }
+  end)
+end)
+
+describe("A sign-out that forgets first", { tags = { "account" } }, function()
+  app("membership", { account = { sign_out = { steps = { "session", "server", "push_token" } } } })
+
+  it("leaves the session and the token with the server", function(sim)
+    sim:launch { account = "ada@example.com", permissions = { notifications = "authorized" } }
+    sim:run_until_idle()
+    sim:tap "account"
+    sim:tap "sign_out"
+    sim:tap "confirm_sign_out"
+    sim:run_until_idle()
+    sim:expect { account = false, server = { ["ada@example.com"] = { signed_in = true, push = true } } }
+  end)
+end)
