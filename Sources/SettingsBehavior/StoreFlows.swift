@@ -122,8 +122,8 @@ extension AppState {
     let isSubscription = c.model[product].type == .autoRenewable
     guard c.model[product].type != .consumable else { return }
     if c.delivery.store.subscription != nil { store.subscription = c.delivery.store.subscription }
-    // A lower plan waits for the end of the period.
-    if isSubscription, c.delivery.store.owned & bit == 0 { return }
+    // A lower plan waits for the end of the period; what somebody else has bought, who is signed in no more, is theirs.
+    if isSubscription || c.model.tables.store.isOwnedByAccount, c.delivery.store.owned & bit == 0 { return }
     store.owned |= bit
     if isSubscription { endOtherPlans(than: product, c.model) }
     store.isKnown = true

@@ -30,7 +30,8 @@ extension World {
     case .resetIdentity:
       resetAnalytics(&c)
       return success(0)
-    case .purchase(let product, let offer): return purchase(product, offer, cause: operation.cause, &c)
+    case .purchase(let product, let offer):
+      return purchase(product, offer, by: operation.account, cause: operation.cause, &c)
     case .verify: return success(0)
     case .finish(let id): return finishTransaction(id, &c)
     case .restore: return restore(c.model)
@@ -60,9 +61,9 @@ extension World {
   ) -> Operation.Result {
     if case .purchase(let product, let offer) = operation.request {
       if ending.isUnverified, case .failed(let code) = ending {
-        return unverifiedPurchase(product, offer, code, cause: operation.cause, model)
+        return unverifiedPurchase(product, offer, code, by: operation.account, cause: operation.cause, model)
       }
-      noteWaiting(product, offer, ending, cause: operation.cause)
+      noteWaiting(product, offer, by: operation.account, ending, cause: operation.cause)
     }
     return Operation.Result(outcome: ending, value: endingValue(operation))
   }

@@ -4,29 +4,29 @@ public import SettingsVocabulary
 /// The App Store's ledger.
 extension World {
   mutating func purchase(
-    _ product: ProductID, _ offer: OfferMark, cause: UInt32, _ c: inout WorldContext
+    _ product: ProductID, _ offer: OfferMark, by account: AccountID?, cause: UInt32, _ c: inout WorldContext
   ) -> Operation.Result {
     if let code = refusal(of: product, offer, c.model) { return failure(code) }
-    let id = bought(product, offer, cause: cause, &c)
+    let id = bought(product, offer, by: account, cause: cause, &c)
     let error = servers.store.settings.verificationError
     return Operation.Result(outcome: error == .empty ? .success : .failed(error), value: id)
   }
 
   /// The transaction that a purchase answers.
   private mutating func bought(
-    _ product: ProductID, _ offer: OfferMark, cause: UInt32, _ c: inout WorldContext
+    _ product: ProductID, _ offer: OfferMark, by account: AccountID?, cause: UInt32, _ c: inout WorldContext
   ) -> UInt32 {
     if let place = planToChangeLater(to: product, c.model) {
       changePlan(place, to: product, offer, &c)
       return servers.store.subscriptions[place].transaction
     }
-    if let id = ownedForGood(product, c.model) { return id }
-    return makeTransaction(product, account: device.keychain, offer: offer, cause: cause, c.model).id
+    if let id = ownedForGood(product, by: account, c.model) { return id }
+    return makeTransaction(product, account: account, offer: offer, cause: cause, c.model).id
   }
 
   /// Nobody pays twice for what does not run out. Source: Apple, StoreKit `Product.ProductType.nonConsumable`.
-  private func ownedForGood(_ product: ProductID, _ model: CompiledModel) -> UInt32? {
-    guard model[product].type == .nonConsumable, ownedProducts(model) & 1 << UInt64(product.index) != 0 else {
+  private func ownedForGood(_ product: ProductID, by account: AccountID?, _ model: CompiledModel) -> UInt32? {
+    guard model[product].type == .nonConsumable, ownedProducts(by: account, model) & 1 << UInt64(product.index) != 0 else {
       return nil
     }
     return servers.store.transactions.last { $0.product == product && $0.isVerified && !$0.isRevoked }?.id
@@ -35,9 +35,10 @@ extension World {
   /// Bought, but the signature does not hold: nothing is to be unlocked or finished, and it persists.
   /// Source: Apple, StoreKit `VerificationResult.unverified`.
   mutating func unverifiedPurchase(
-    _ product: ProductID, _ offer: OfferMark, _ code: StringID, cause: UInt32, _ model: CompiledModel
+    _ product: ProductID, _ offer: OfferMark, _ code: StringID, by account: AccountID?, cause: UInt32,
+    _ model: CompiledModel
   ) -> Operation.Result {
-    let transaction = makeTransaction(product, account: device.keychain, offer: offer, cause: cause, model)
+    let transaction = makeTransaction(product, account: account, offer: offer, cause: cause, model)
     servers.store.transactions[servers.store.transactions.count - 1].isVerified = false
     return Operation.Result(outcome: .failed(code), value: transaction.id)
   }
@@ -64,14 +65,16 @@ extension World {
   }
 
   /// A purchase that ended without being made or given up waits on the store's side: same requests are merged.
-  mutating func noteWaiting(_ product: ProductID, _ offer: OfferMark, _ ending: Outcome, cause: UInt32) {
+  mutating func noteWaiting(
+    _ product: ProductID, _ offer: OfferMark, by account: AccountID?, _ ending: Outcome, cause: UInt32
+  ) {
     let reason: WaitingPurchase.Reason
     switch ending {
     case .pending: reason = .approval
     case .interrupted: reason = .problem
     case .success, .failed, .cancelled, .timedOut, .orphaned: return
     }
-    let waiting = WaitingPurchase(product: product, account: device.keychain, reason: reason, offer: offer)
+    let waiting = WaitingPurchase(product: product, account: account, reason: reason, offer: offer)
     guard place(ofWaiting: waiting) == nil else { return }
     servers.store.waiting.append(waiting)
     guard reason == .approval else { return }

@@ -1,0 +1,239 @@
+-- The address of an account: the mail, the link, the way back, and the proof of who is there.
+app("membership", { account = { verify_email = { required = true } } })
+
+describe("A new account", { tags = { "account" } }, function()
+  local function sign_up(sim)
+    sim:launch {}
+    sim:tap "sign_in"
+    sim:tap "sign_up"
+    sim:run_until_idle()
+    sim:type("name", "Lin")
+    sim:type("email", "lin@example.com")
+    sim:type("password", "longenough1")
+    sim:tap "continue"
+  end
+
+  it("is sent its mail, and let in when the link was followed", { tags = { "smoke" } }, function(sim)
+    sign_up(sim)
+    sim:run_until_idle()
+    sim:expect { sheet = "verify_email", isSignedIn = false }
+    expect(sim:trace { kind = "auth.send_verification_email.finished", data = { outcome = "success" } }).has_count(1)
+    sim.device:background()
+    sim.auth:verify "lin@example.com"
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:expect { sheet = false, isSignedIn = true, account = "lin@example.com" }
+  end)
+
+  it("can have the mail sent again when it did not go", function(sim)
+    sim:launch {}
+    sim:will("auth.send_verification_email", { fails = "network" })
+    sim:tap "sign_in"
+    sim:tap "sign_up"
+    sim:run_until_idle()
+    sim:type("email", "lin@example.com")
+    sim:type("password", "longenough1")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = "verify_email" }
+    sim:tap "resend"
+    sim:run_until_idle()
+    expect(sim:trace { kind = "auth.send_verification_email.finished", data = { outcome = "success" } }).has_count(1)
+  end)
+
+  it("is not made twice for one address", function(sim)
+    sim:launch {}
+    sim:tap "sign_in"
+    sim:tap "sign_up"
+    sim:run_until_idle()
+    sim:type("email", "ada@example.com")
+    sim:type("password", "longenough1")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = "sign_up", account = false }
+  end)
+
+  it("still waits for its link after a kill", function(sim)
+    sign_up(sim)
+    sim:run_until_idle()
+    sim.device:kill()
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { account = "lin@example.com", isSignedIn = false, presented = {} }
+    sim.auth:verify "lin@example.com"
+    sim.device:background()
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:expect { isSignedIn = true }
+  end)
+end)
+
+describe("Whoever waits for the link", { tags = { "account" } }, function()
+  local function wait(sim)
+    sim:launch { account = "new@example.com" }
+    sim:run_until_idle()
+    sim:tap "account"
+    sim:tap "verify_email"
+    sim:run_until_idle()
+    sim:expect { sheet = "verify_email" }
+  end
+
+  it("is told so when they go on too early", function(sim)
+    wait(sim)
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = "verify_email", isSignedIn = false }
+    sim:expect_events(containing { "verify_email_failed" })
+    sim.auth:verify()
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = false, isSignedIn = true }
+    expect(sim:find(label "Thank you.")).is_visible()
+  end)
+
+  it("can ask for the mail once a minute, also when it did not go", function(sim)
+    wait(sim)
+    sim:will("auth.send_verification_email", { fails = "too_many_requests" })
+    sim:tap "resend"
+    sim:advance(1)
+    expect(sim:find "resend").has { enabled = false }
+    sim:advance(60)
+    expect(sim:find "resend").has { enabled = true }
+  end)
+
+  it("is let in on a line that comes back", function(sim)
+    wait(sim)
+    sim.network:offline()
+    sim.auth:verify()
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = "verify_email", running = {} }
+    sim.network:online()
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = false, isSignedIn = true }
+  end)
+
+  it("needs a new token after an hour", function(sim)
+    wait(sim)
+    sim:advance "61 minutes"
+    sim.auth:verify()
+    sim:tap "continue"
+    sim:expect { running = { "auth.refresh_token" } }
+    sim:run_until_idle()
+    sim:expect { sheet = false, isSignedIn = true }
+  end)
+
+  it("waits no longer when the account is gone", function(sim)
+    wait(sim)
+    sim.auth:delete()
+    sim:run_until_idle()
+    sim:expect { presented = {}, account = false }
+  end)
+end)
+
+describe("A proof of who is there", { tags = { "account" } }, function()
+  local function prove(sim, account)
+    sim:launch { account = account or "ada@example.com" }
+    sim:run_until_idle()
+    sim:tap "account"
+    sim:tap "prove"
+    sim:run_until_idle()
+    sim:expect { sheet = "reauthenticate" }
+  end
+
+  it("is refused by name, and can be given again", { each = {
+    { name = "another password", fails = "wrong_password" }, { name = "another person", fails = "user_mismatch" },
+    { name = "too often", fails = "too_many_requests" }, { name = "no line", fails = "network" },
+  } }, function(sim, row)
+    prove(sim)
+    sim:will("auth.reauthenticate", { fails = row.fails })
+    sim:type("password", "engine1843!")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = "reauthenticate", account = "ada@example.com" }
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = false, account = "ada@example.com" }
+  end)
+
+  it("signs out whoever is blocked", function(sim)
+    prove(sim)
+    sim:will("auth.reauthenticate", { fails = "user_disabled" })
+    sim:type("password", "engine1843!")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { presented = {}, account = false }
+  end)
+
+  it("of a user of Apple is Apple's sheet", function(sim)
+    prove(sim, "grace@example.com")
+    sim:tap "apple"
+    sim:answer "cancel"
+    sim:run_until_idle()
+    sim:expect { sheet = "reauthenticate" }
+    sim:tap "apple"
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = false, account = "grace@example.com" }
+  end)
+end)
+
+describe("A new password", { tags = { "account" } }, function()
+  local function change(sim, old, new)
+    sim:launch { account = "ada@example.com" }
+    sim:run_until_idle()
+    sim:tap "account"
+    sim:tap "change_password"
+    sim:type("password", old)
+    sim:type("new_password", new)
+  end
+
+  it("needs the old one", function(sim)
+    change(sim, "guess1234", "difference2")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = "change_password", account = "ada@example.com" }
+    sim:type("password", "engine1843!")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = false }
+  end)
+
+  it("that landed though the answer was lost is the one that counts", function(sim)
+    change(sim, "engine1843!", "difference2")
+    sim:will("auth.change_password", { lands = 0.2, takes = 2 })
+    sim:tap "continue"
+    sim:advance(1)
+    sim.device:kill()
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:tap "account"
+    sim:tap "prove"
+    sim:type("password", "engine1843!")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = "reauthenticate" }
+    sim:type("password", "difference2")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = false }
+  end)
+
+  it("is asked for by mail where it was forgotten", { each = {
+    { name = "the mail goes", sent = true }, { name = "nobody has the address", email = "nobody@example.com" },
+    { name = "the line fails", fails = "network" },
+  } }, function(sim, row)
+    sim:launch {}
+    if row.fails then sim:will("auth.reset_password", { fails = row.fails }) end
+    sim:tap "sign_in"
+    sim:tap "forgot_password"
+    sim:run_until_idle()
+    sim:type("email", row.email or "ada@example.com")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { account = false, running = {} }
+    expect(sim:trace { kind = "auth.reset_password.finished", data = { outcome = "success" } }).has_count(row.sent and 1 or 0)
+    if not row.sent then sim:expect { sheet = "reset_password" } end
+  end)
+end)
