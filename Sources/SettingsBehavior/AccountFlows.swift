@@ -169,7 +169,11 @@ extension AppState {
   }
 
   mutating func accountFlowFailed(_ flow: FlowKind, _ outcome: Outcome, _ c: ReduceContext) {
-    if isPastFailing(flow, c) { return goOnRegardless(flow, c) }
+    if isPastFailing(flow, c) {
+      // The failure is told apart from the flow, which has done what it is for.
+      track(.error(code: outcome.errorCode == .empty ? WellKnown.failed.id : outcome.errorCode, message: nil), c)
+      return goOnRegardless(flow, c)
+    }
     // Deletion that was refused for its age asks who is there, and goes on.
     if flow == .deleteAccount, outcome == .failed(WellKnown.requiresRecentLogin.id), c.model[.reauthenticate].exists {
       // The server is asked again then.

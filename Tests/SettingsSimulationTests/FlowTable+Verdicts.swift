@@ -66,7 +66,7 @@ extension FlowTable {
 
   private func verdict(_ control: Control, _ app: AppState) -> Verdict {
     switch control {
-    case .email, .password, .newPassword, .name, .typeToConfirm: return .elsewhere
+    case .email, .password, .newPassword, .name, .typeToConfirm, .search: return .elsewhere
     case .restore, .terms, .privacy: return .elsewhere
     case .purchase, .allow, .openSettings: return .refused(.notUp)
     case .resend: return .elsewhere
