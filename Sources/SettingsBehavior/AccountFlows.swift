@@ -38,7 +38,7 @@ extension AppState {
         return call(.signOut(account, everywhere: c.model.tables.account.signsOutEverywhere), for: .signOut, c)
       case .webSession: return call(.webSession, for: .signOut, c)
       case .keychain: return call(.clearKeychain, for: .signOut, c)
-      case .session: if session.account == account { endSession(account, c) }
+      case .session: if session.account == account { endSession(account, by: .signOut, c) }
       case .accountPreferences: emit(.clearAccountPreferences(account))
       case .analytics: if c.model.tables.analytics.exists { return call(.resetIdentity, for: .signOut, c) }
       case .screen: returnToRoot(c)
@@ -59,7 +59,8 @@ extension AppState {
   }
 
   /// The app forgets who is signed in. What belongs to the session ends with it.
-  private mutating func endSession(_ account: AccountID, isRefused: Bool = false, _ c: ReduceContext) {
+  /// - Parameter leaving: the flow by which the user leaves; nil: the server has ended the session.
+  private mutating func endSession(_ account: AccountID, by leaving: FlowKind?, _ c: ReduceContext) {
     session = Session()
     life.isPushRegistered = false
     life.refresh = 0
@@ -70,19 +71,20 @@ extension AppState {
       preferences.list[index].before = .unset
       preferences.remove(.saving, PreferenceID(index))
     }
-    endTasksOfSession(isRefused: isRefused, c)
+    endTasksOfSession(isRefused: leaving == nil, c)
     if c.model.tables.store.isOwnedByAccount {
       store.active = 0
       store.owned = 0
       emit(.cacheEntitlements(0))
     }
+    for flow in FlowKind.allCases where flow.needsSession && flow != leaving { endWithSession(flow, c) }
   }
 
   /// Sign-out or deletion is done: the flow's own event still carries the old identity.
   private mutating func leftAccount(_ flow: FlowKind, _ c: ReduceContext) {
     // Whoever has signed in since then is somebody else.
     let isOut = flow == .signOut && signOutHasDone(.session, c)
-    if !isOut, let account = session.account { endSession(account, c) }
+    if !isOut, let account = session.account { endSession(account, by: flow, c) }
     succeed(flow, c)
   }
 
@@ -91,19 +93,23 @@ extension AppState {
     guard session.account == account else { return }
     // Whoever was signing out has what they wanted.
     if flows[.signOut].phase == .running, !signOutHasDone(.session, c) { return leftAccount(.signOut, c) }
-    endSession(account, isRefused: true, c)
+    endSession(account, by: nil, c)
     if c.model.tables.analytics.resetsOnSignOut { emit(.resetAnalytics) }
-    for flow in FlowKind.allCases where flow.needsSession { endWithSession(flow, c) }
   }
 
   /// A flow about the account that has gone: its question or its sheet goes, and what ran has failed.
   private mutating func endWithSession(_ flow: FlowKind, _ c: ReduceContext) {
     // What is left of a sign-out is not about the session any more.
     if flows[flow].phase == .idle || (flow == .signOut && flows[flow].phase == .running) { return }
+    endWithSession(flow, .failed(WellKnown.sessionExpired.id), c)
+  }
+
+  private mutating func endWithSession(_ flow: FlowKind, _ outcome: Outcome, _ c: ReduceContext) {
     flows[flow].next = nil
+    // While it runs its sheet's going is no cancellation.
     dismiss(.flow(flow), .ownerGone, c)
     if let question = c.model[flow].confirm { dismiss(.confirmation(question), .ownerGone, c) }
-    if flows[flow].phase == .running { fail(flow, .failed(WellKnown.sessionExpired.id), c) }
+    if flows[flow].phase == .running { fail(flow, outcome, c) }
   }
 
   // MARK: - Deletion
@@ -120,7 +126,7 @@ extension AppState {
       case .appleToken:
         guard rules.deletionRevokesAppleToken, signedInWithApple(c.model) else { continue }
         return call(.revokeAppleToken, for: .deleteAccount, c)
-      case .session: if let account = session.account { endSession(account, c) }
+      case .session: if let account = session.account { endSession(account, by: .deleteAccount, c) }
       }
     }
     leftAccount(.deleteAccount, c)
@@ -182,7 +188,7 @@ extension AppState {
     }
     guard flow.needsSession, outcome.endsSession, let account = session.account else { return fail(flow, outcome, c) }
     // To sign out of a session that is over is to have signed out.
-    if flow != .signOut { fail(flow, outcome, c) }
+    if flow != .signOut { endWithSession(flow, outcome, c) }
     sessionEnded(account, c)
   }
 

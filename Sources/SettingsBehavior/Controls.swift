@@ -18,7 +18,8 @@ extension AppState {
     case .typeToConfirm: flows.fields.confirmation = text
     case .search:
       if case .options(let row)? = route.top(of: route.frontStack) { flows.search = ListSearch(row: row, text: text) }
-    case .proceed, .cancel, .signUp, .forgotPassword, .resend, .purchase, .restore, .close, .terms, .privacy, .allow,
+    case .proceed, .cancel, .signUp, .forgotPassword, .resend, .signOut, .purchase, .restore, .close, .terms, .privacy,
+      .allow,
       .openSettings, .dismiss, .done, .ok:
       return
     }
@@ -32,6 +33,7 @@ extension AppState {
     case .signUp: replaceSheet(.signIn, by: .signUp, c)
     case .forgotPassword: replaceSheet(.signIn, by: .resetPassword, c)
     case .resend: resendTapped(c)
+    case .signOut: if frontFlow == .verifyEmail, flows[.verifyEmail].phase == .open { leaveUnverified(c) }
     case .purchase: paywallPurchaseTapped(c)
     case .restore: start(.restore, from: ActionOrigin(page: frontPage), c)
     case .terms, .privacy: if let url = c.model.legalText(of: control) { open(url, inSheet: true, c) }
@@ -104,6 +106,11 @@ extension AppState {
     flows.isCoolingDown = true
     emit(.timer(.cooldownEnds, after: c.model.tables.account.verificationCooldown))
     call(.sendVerificationEmail, .process)
+  }
+
+  /// Whoever waits for a mail to the wrong address has another way than to wait.
+  private mutating func leaveUnverified(_ c: ReduceContext) {
+    start(.signOut, from: ActionOrigin(page: frontPage), c)
   }
 
   mutating func providerTapped(_ provider: UInt8, _ c: ReduceContext) {

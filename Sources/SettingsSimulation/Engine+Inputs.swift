@@ -249,7 +249,8 @@ extension CompiledModel {
       let length = Int32(truncatingIfNeeded: text.count)
       guard length >= account.passwordMinLength, length <= account.passwordMaxLength else { return false }
       return account.passwordPattern.map { tables.patterns[Int($0)].matches(text) } ?? true
-    case .name, .typeToConfirm, .search, .proceed, .cancel, .signUp, .forgotPassword, .resend, .purchase, .restore,
+    case .name, .typeToConfirm, .search, .proceed, .cancel, .signUp, .forgotPassword, .resend, .signOut, .purchase,
+      .restore,
       .close, .terms, .privacy, .allow, .openSettings, .dismiss, .done, .ok:
       return true
     }

@@ -288,7 +288,8 @@ extension Simulation {
       case .password: fields.password == .empty
       case .newPassword: fields.newPassword == .empty
       case .name: flow != .signUp && fields.name == .empty
-      case .typeToConfirm, .search, .proceed, .cancel, .signUp, .forgotPassword, .resend, .purchase, .restore, .close,
+      case .typeToConfirm, .search, .proceed, .cancel, .signUp, .forgotPassword, .resend, .signOut, .purchase, .restore,
+        .close,
         .terms, .privacy, .allow, .openSettings, .dismiss, .done, .ok:
         false
       }
@@ -306,7 +307,7 @@ extension Simulation {
       return isBusy ? .disabled : .ok
     case .proceed: return isBusy ? .busy : emptyFields(model).isEmpty ? .ok : .disabled
     case .resend: return app.flows.isCoolingDown ? .disabled : .ok
-    case .email, .password, .newPassword, .name, .typeToConfirm, .cancel, .signUp, .forgotPassword, .close:
+    case .email, .password, .newPassword, .name, .typeToConfirm, .cancel, .signUp, .forgotPassword, .signOut, .close:
       return isBusy ? .disabled : .ok
     case .search: return .ok
     case .terms: return model.legalText(of: .terms) == nil ? .disabled : .ok

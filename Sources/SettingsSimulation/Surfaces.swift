@@ -78,7 +78,7 @@ extension Simulation {
       let provider = Int(app.session.provider)
       let hasPassword = provider >= account.providers.count || account.providers[provider] == WellKnown.email.id
       return hasPassword ? [.password, .proceed, .cancel] : [.cancel]
-    case .verifyEmail: return [.resend, .proceed, .cancel]
+    case .verifyEmail: return [.resend, .proceed] + (model[.signOut].exists ? [.signOut, .cancel] : [.cancel])
     case .resetPassword: return [.email, .proceed, .cancel]
     case .changeName: return [.name, .proceed, .cancel]
     case .changePassword: return [.password, .newPassword, .proceed, .cancel]

@@ -91,8 +91,8 @@ import TraceRecording
       "left_prompt_denies", "profile/notifications",
       "Notifications › may be asked for again when the user left without an answer", fails: false),
     Case(
-      "errors_lose_their_code", "faults/account",
-      "A sign-out of this device alone › clears the device without a line, too", fails: false),
+      "errors_lose_their_code", "account/deletion",
+      "A deletion › asks again when the server finds the proof too old"),
     Case("failure_leaves_the_page", "profile/sign_in", "Sign in › stays open after a wrong password"),
     Case(
       "expiry_unnoticed", "swiftylaunch/premium",

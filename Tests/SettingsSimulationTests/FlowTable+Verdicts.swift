@@ -70,6 +70,7 @@ extension FlowTable {
     case .restore, .terms, .privacy: return .elsewhere
     case .purchase, .allow, .openSettings: return .refused(.notUp)
     case .resend: return .elsewhere
+    case .signOut: return frontFlow(app) == .verifyEmail ? .elsewhere : .refused(.notOffered)
     case .signUp, .forgotPassword:
       guard frontFlow(app) == .signIn, concerns(.signIn, app) else { return .refused(.notOffered) }
       return app.flows[.signIn].phase == .running ? .refused(.busy) : .handled

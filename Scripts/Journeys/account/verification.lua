@@ -124,6 +124,29 @@ describe("Whoever waits for the link", { tags = { "account" } }, function()
     sim:expect { sheet = false, isSignedIn = true }
   end)
 
+  it("can sign out instead, as another person", function(sim)
+    wait(sim)
+    sim:tap "sign_out"
+    sim:tap "confirm_sign_out"
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim:expect { presented = {}, account = false, path = {} }
+    sim:tap "sign_in"
+    sim:type("email", "ada@example.com")
+    sim:type("password", "engine1843!")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { account = "ada@example.com", isSignedIn = true }
+  end)
+
+  it("stays when the question is declined", function(sim)
+    wait(sim)
+    sim:tap "sign_out"
+    sim:tap "cancel_sign_out"
+    sim:run_until_idle()
+    sim:expect { presented = { "verify_email" }, account = "new@example.com" }
+  end)
+
   it("waits no longer when the account is gone", function(sim)
     wait(sim)
     sim.auth:delete()

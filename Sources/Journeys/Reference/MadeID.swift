@@ -51,6 +51,7 @@ extension Control {
     case .signUp: "The sign-in: goes to the sign-up."
     case .forgotPassword: "The sign-in: sends a mail that resets the password."
     case .resend: "The check of an email: sends the mail once more."
+    case .signOut: "The check of an email: signs out, for whoever cannot read that mail."
     case .purchase: "The paywall: buys the product that is chosen."
     case .restore: "The paywall: restores purchases."
     case .close: "The paywall and other sheets: closes them."

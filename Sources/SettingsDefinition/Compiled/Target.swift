@@ -24,7 +24,7 @@ public enum Target: Hashable, Sendable, BitwiseCopyable {
 /// A control that the engine draws. Those of the first line are text fields.
 public enum Control: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   case email, password, newPassword, name, typeToConfirm, search
-  case proceed, cancel, signUp, forgotPassword, resend
+  case proceed, cancel, signUp, forgotPassword, resend, signOut
   case purchase, restore, close, terms, privacy
   case allow, openSettings, dismiss
   case done, ok
@@ -43,6 +43,7 @@ public enum Control: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     case .signUp: "sign_up"
     case .forgotPassword: "forgot_password"
     case .resend: "resend"
+    case .signOut: "sign_out"
     case .purchase: "purchase"
     case .restore: "restore"
     case .close: "close"

@@ -128,7 +128,8 @@ extension ScreenReader {
     case .name: typed = fields.name
     case .typeToConfirm: typed = fields.confirmation
     case .search: typed = app.flows.search.text
-    case .proceed, .cancel, .signUp, .forgotPassword, .resend, .purchase, .restore, .close, .terms, .privacy, .allow,
+    case .proceed, .cancel, .signUp, .forgotPassword, .resend, .signOut, .purchase, .restore, .close, .terms, .privacy,
+      .allow,
       .openSettings, .dismiss, .done, .ok:
       return
     }

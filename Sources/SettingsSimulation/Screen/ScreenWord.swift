@@ -96,6 +96,7 @@ struct ScreenWord: Hashable {
     case .signUp: ScreenWord("Create Account")
     case .forgotPassword: ScreenWord("Forgot Password?")
     case .resend: ScreenWord("Send Again")
+    case .signOut: ScreenWord("Sign Out")
     case .purchase: purchase
     case .restore: restore
     case .close, .done: done

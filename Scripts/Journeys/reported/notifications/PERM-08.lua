@@ -11,9 +11,9 @@ it("knows that nothing gets through when every way to deliver notifications is o
   sim:run_until_idle()
   expect(sim:find "push_enabled").has { value = true }
   sim.device:background()
-  sim.permissions:set("notifications", { status = "authorized", alert = false, sound = false, badge = false })
+  sim.permissions:set("notifications", { status = "authorized", alert = false, sound = false, badge = false, lock_screen = false, notification_center = false })
   sim.device:foreground()
   sim:run_until_idle()
-  local nothing = { status = "authorized", alert = false, sound = false, badge = false }
+  local nothing = { status = "authorized", alert = false, sound = false, badge = false, lock_screen = false, notification_center = false }
   sim:expect({ permissions = { notifications = nothing } }, "the app knows that nothing gets through")
 end)
