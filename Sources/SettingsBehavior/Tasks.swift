@@ -126,7 +126,7 @@ extension AppState {
   }
 
   mutating func tokenRefreshed(_ reply: Reply, _ c: ReduceContext) {
-    guard reply.operation == life.refresh, reply.outcome != .pending, reply.outcome != .orphaned else { return }
+    guard reply.outcome != .pending, reply.outcome != .orphaned else { return }
     life.refresh = 0
     if reply.outcome.endsSession, let account = session.account { return sessionEnded(account, c) }
     endWaitingForToken(reply.outcome, c)

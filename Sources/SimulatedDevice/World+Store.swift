@@ -26,7 +26,8 @@ extension World {
 
   /// Nobody pays twice for what does not run out. Source: Apple, StoreKit `Product.ProductType.nonConsumable`.
   private func ownedForGood(_ product: ProductID, by account: AccountID?, _ model: CompiledModel) -> UInt32? {
-    guard model[product].type == .nonConsumable, ownedProducts(by: account, model) & 1 << UInt64(product.index) != 0 else {
+    guard model[product].type == .nonConsumable, ownedProducts(by: account, model) & 1 << UInt64(product.index) != 0
+    else {
       return nil
     }
     return servers.store.transactions.last { $0.product == product && $0.isVerified && !$0.isRevoked }?.id

@@ -98,7 +98,8 @@ extension Recording {
     case .signUp, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail, .resetPassword,
       .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .clearKeychain, .resetIdentity,
       .products, .entitlements, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund(nil),
-      .loadPreferences, .loadConfig, .status, .register, .loadAvatar, .flushAnalytics, .checkDeviceOwner, .review, .task:
+      .loadPreferences, .loadConfig, .status, .register, .loadAvatar, .flushAnalytics, .checkDeviceOwner, .review,
+      .task:
       break
     }
   }

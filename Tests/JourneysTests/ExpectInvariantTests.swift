@@ -158,7 +158,8 @@ import Testing
     // What is owned is handed out again when somebody buys it again.
     let bought = EndedOperation(
       Operation(
-        number: 3, request: .purchase(ProductID(0 as Int), offer: .none), point: .purchase, owner: .process, cause: 0,
+        number: 3, request: .purchase(ProductID(0 as Int), offer: .none), point: .purchase, owner: .process,
+        account: nil, cause: 0,
         plan: nil))
     invariant.record(
       .device(.finished(bought, Operation.Result(outcome: .success, value: 1))), rested.s, rested.model)

@@ -1,10 +1,8 @@
 -- How long a session lasts: what ends it elsewhere, what its token needs, and who hears of it.
 app "membership"
 
-local function begin(sim, more)
-  local launch = { account = "ada@example.com" }
-  for key, value in pairs(more or {}) do launch[key] = value end
-  sim:launch(launch)
+local function begin(sim)
+  sim:launch { account = "ada@example.com" }
   sim:run_until_idle()
 end
 

@@ -248,7 +248,9 @@ describe("A new password", { tags = { "account" } }, function()
     { name = "the line fails", fails = "network" },
   } }, function(sim, row)
     sim:launch {}
-    if row.fails then sim:will("auth.reset_password", { fails = row.fails }) end
+    if row.fails then
+      sim:will("auth.reset_password", { fails = row.fails })
+    end
     sim:tap "sign_in"
     sim:tap "forgot_password"
     sim:run_until_idle()

@@ -58,7 +58,9 @@ extension Schema {
 
   private static let signOutFields: [Field] = [
     .field("scope", .cases(SignOutFlow.Scope.self), is: "device", "Ends this session or all of the account."),
-    .field("steps", .list(.cases(SignOutFlow.Step.self)), is: ["server", "session"], "What it does, in order."),
+    .field(
+      "steps", .list(.cases(SignOutFlow.Step.self)), is: ["server", "session"],
+      "What it does, in order; `session`: the app forgets who it is."),
   ]
 
   private static let deleteFields: [Field] = [
