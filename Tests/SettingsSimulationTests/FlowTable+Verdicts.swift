@@ -57,7 +57,8 @@ extension FlowTable {
       return needsSession && state.phase != .idle ? .handled : .elsewhere
     case .fieldEdited, .optionChosen, .numberChosen, .textCommitted, .instantChosen, .backTapped, .backSwiped,
       .hostReached, .buttonTapped, .productChosen, .gateOpenerTapped, .tabTapped, .profileTapped, .webRedirected,
-      .presentationGone, .becameActive, .resignedActive, .enteredBackground, .enteredForeground, .factsChanged,
+      .presentationGone, .becameActive, .resignedActive, .enteredBackground, .enteredForeground, .backgroundTimeExpired,
+      .snapshotTaken, .factsChanged,
       .timerFired(.bannerExpires), .timerFired(.cooldownEnds), .timerFired(.taskTimesOut), .transactionUpdated,
       .subscriptionChanged, .preferenceWritten, .valueSet:
       return .elsewhere

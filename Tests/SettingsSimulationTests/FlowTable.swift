@@ -243,7 +243,9 @@ struct FlowTable {
       ("a presentation that has gone is swiped away", .presentationDismissed(9999, .swipe)),
       ("last picture of a presentation", .presentationGone(9999)), ("becomes active", .becameActive),
       ("resigns active", .resignedActive), ("enters background", .enteredBackground),
-      ("enters foreground", .enteredForeground(after: 1000)), ("device is set otherwise", .factsChanged),
+      ("enters foreground", .enteredForeground(after: 1000)), ("background time ends", .backgroundTimeExpired),
+      ("a snapshot is taken", .snapshotTaken),
+      ("device is set otherwise", .factsChanged),
       ("banner expires", .timerFired(.bannerExpires(9999))), ("cooldown ends", .timerFired(.cooldownEnds)),
       ("a task times out", .timerFired(.taskTimesOut(TaskID(0 as UInt16)))),
     ]

@@ -106,7 +106,8 @@ extension Effect {
       .resetAnalytics:
       true
     case .timer, .cancelTimer, .cacheEntitlements, .haptic, .track, .setConsent, .openURL, .openMail, .openSettings,
-      .copy, .copyValue, .announce, .preferenceChanged, .dismissing, .storeText, .messageShown, .limitReached:
+      .copy, .copyValue, .announce, .preferenceChanged, .dismissing, .storeText, .messageShown, .notPresented,
+      .limitReached:
       false
     }
   }
