@@ -54,6 +54,7 @@ describe("Harbour", { tags = { "smoke", "store" } }, function()
       sim:tap "restore_purchases"
       sim:answer "sign_in"
       sim:run_until_idle()
+      expect(sim:trace { kind = "store.restore.finished" }[1].data).contains { outcome = "success" }
       sim:expect { entitlements = { "charts" }, unfinished = {} }
     end)
 
@@ -88,6 +89,7 @@ describe("Harbour", { tags = { "smoke", "store" } }, function()
       sim:tap "restore_purchases"
       sim:answer "sign_in"
       sim:run_until_idle()
+      expect(sim:trace { kind = "store.restore.finished" }[1].data).contains { outcome = "success" }
       sim:expect { entitlements = { "season" }, unfinished = {} }
     end)
 
@@ -122,6 +124,7 @@ describe("Harbour", { tags = { "smoke", "store" } }, function()
       sim:tap "restore_purchases"
       sim:answer "sign_in"
       sim:run_until_idle()
+      expect(sim:trace { kind = "store.restore.finished" }[1].data).contains { outcome = "success" }
       sim:expect { entitlements = { "harbour_pro" }, unfinished = {} }
     end)
 
@@ -156,6 +159,7 @@ describe("Harbour", { tags = { "smoke", "store" } }, function()
       sim:tap "restore_purchases"
       sim:answer "sign_in"
       sim:run_until_idle()
+      expect(sim:trace { kind = "store.restore.finished" }[1].data).contains { outcome = "success" }
       sim:expect { entitlements = { "harbour_pro" }, unfinished = {} }
     end)
 

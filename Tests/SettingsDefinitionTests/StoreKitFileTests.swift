@@ -253,4 +253,15 @@ import TextFormats
     #expect(!own.askToBuy && own.errors.isEmpty && !own.prompts)
     #expect(try settings("") == settings(#""_storefront": "DEU", "_storeKitErrors": []"#))
   }
+
+  @Test func `settings of a wrong type are refused with their place`() throws {
+    for (inFile, fault) in [
+      (#""settings": []"#, "/settings: expected an object, found"),
+      (#""settings": {"_askToBuyEnabled": "yes"}"#, "/settings/_askToBuyEnabled: expected true or false, found"),
+      (#""settings": {"_storeKitErrors": {"a": 1}}"#, "/settings/_storeKitErrors: expected a list, found"),
+    ] {
+      let faults = try FiledDraft(storeKit: file("\(#""products": [\#(product(""))]"#), \(inFile)")).faults()
+      #expect(faults.contains { $0.contains(fault) }, "\(faults)")
+    }
+  }
 }

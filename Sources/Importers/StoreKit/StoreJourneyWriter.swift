@@ -58,6 +58,7 @@ struct StoreJourneyWriter {
       lines.line("sim:tap \(LuaText.literal(StoreDraft.restore))")
       lines.line("sim:answer \"sign_in\"")
       lines.line("sim:run_until_idle()")
+      lines.line("expect(sim:trace { kind = \"store.restore.finished\" }[1].data).contains { outcome = \"success\" }")
       expect([entitlement], &lines)
     }
     lines.line()

@@ -107,12 +107,10 @@ extension ModelBuilder {
   /// What the definition leaves out is as the `.storekit` file has it.
   func settings(_ fields: Fields, ownErrors: [String]) -> AppStoreSettings {
     let file = storeKit?.settings ?? StoreKitFile.Settings()
-    func flag(_ name: String, _ inFile: Bool?) -> Bool {
-      fields.has(name) ? fields.bool(name) : inFile ?? fields.bool(name)
-    }
+    func flag(_ name: String, _ inFile: Bool) -> Bool { fields.has(name) ? fields.bool(name) : inFile }
     let grace = fields.has("grace_period") ? fields.duration("grace_period") : file.gracePeriod
     return AppStoreSettings(
-      askToBuy: flag("ask_to_buy", file.asksToBuy), prompts: flag("prompts", file.disablesDialogs.map { !$0 }),
+      askToBuy: flag("ask_to_buy", file.asksToBuy), prompts: flag("prompts", !file.disablesDialogs),
       payments: fields.bool("payments"), billingRetry: flag("billing_retry", file.failsRenewals), gracePeriod: grace,
       interrupts: fields.optional("interrupts"),
       timeRate: fields.has("time_rate") ? fields.text("time_rate", or: "") : file.timeRate ?? "real_time",

@@ -52,22 +52,23 @@ public struct StoreKitFile: Sendable, Hashable {
     public var eligibility: [SubscriptionOffer.Subscriber]
   }
 
-  /// How Xcode's editor has set the store; nil: nothing is written.
+  /// How Xcode's editor has set the store.
   public struct Settings: Sendable, Hashable {
-    public var asksToBuy: Bool?
-    public var disablesDialogs: Bool?
-    public var hasGracePeriod: Bool?
-    public var failsRenewals: Bool?
+    public var asksToBuy = false
+    public var disablesDialogs = false
+    public var hasGracePeriod = false
+    public var failsRenewals = false
     /// Point by point, or `verification`.
     public var errors: [AppStoreSettings.StoreError] = []
+    /// Nil: none that is known.
     public var timeRate: String?
 
     /// The App Store's longest, in milliseconds. Source: App Store Connect, billing grace period.
-    var gracePeriod: Milliseconds? { hasGracePeriod == true ? 16 * 86_400_000 : nil }
+    var gracePeriod: Milliseconds? { hasGracePeriod ? 16 * 86_400_000 : nil }
 
     /// Whether a purchase goes as a script would expect it that knows nothing of them.
     public var isPlain: Bool {
-      asksToBuy != true && disablesDialogs != true && failsRenewals != true && errors.isEmpty
+      !asksToBuy && !disablesDialogs && !failsRenewals && errors.isEmpty
         && [nil, TimeRate.realTime.name.description].contains(timeRate)
     }
   }

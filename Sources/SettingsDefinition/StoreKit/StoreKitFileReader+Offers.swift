@@ -47,15 +47,18 @@ extension StoreKitFileReader {
 
   mutating func settings(_ root: PointedNode) -> StoreKitFile.Settings {
     var settings = StoreKitFile.Settings()
-    guard let node = root["settings"], node.node.entries != nil else { return settings }
-    func isOn(_ key: String) -> Bool? { node[key]?.node.bool }
-    settings.asksToBuy = isOn("_askToBuyEnabled")
-    settings.disablesDialogs = isOn("_disableDialogs")
-    settings.hasGracePeriod = isOn("_billingGracePeriodEnabled")
-    settings.failsRenewals = isOn("_renewalBillingIssuesEnabled")
+    guard let node = root["settings"], !node.node.isNull else { return settings }
+    guard case .map = node.node.value else {
+      refuse(node, "an object")
+      return settings
+    }
+    settings.asksToBuy = flag(node, "_askToBuyEnabled")
+    settings.disablesDialogs = flag(node, "_disableDialogs")
+    settings.hasGracePeriod = flag(node, "_billingGracePeriodEnabled")
+    settings.failsRenewals = flag(node, "_renewalBillingIssuesEnabled")
     settings.timeRate = timeRate(node)
     settings.errors = errors(node)
-    if isOn("_failTransactionsEnabled") == true, !settings.errors.contains(where: { $0.point == "store.purchase" }) {
+    if flag(node, "_failTransactionsEnabled"), !settings.errors.contains(where: { $0.point == "store.purchase" }) {
       settings.errors.append(AppStoreSettings.StoreError(point: "store.purchase", code: "unknown"))
     }
     settings.errors.sort { Name.comesBefore($0.point, $1.point) }
@@ -85,8 +88,8 @@ extension StoreKitFileReader {
       "Offer Code Redeem Sheet": "store.redeem_code",
     ]
     var errors: [AppStoreSettings.StoreError] = []
-    for item in list(node, "_storeKitErrors") where item["enabled"]?.node.bool == true {
-      guard let name = text(item, "name") else { continue }
+    for item in list(node, "_storeKitErrors") {
+      guard flag(item, "enabled"), let name = text(item, "name") else { continue }
       guard let point = points[name] else {
         add(.warning, "unknown_error", "the app makes no call \(NodePath.quoted(name)) that could fail", at: item)
         continue

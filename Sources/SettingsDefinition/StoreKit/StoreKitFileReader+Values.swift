@@ -26,7 +26,7 @@ extension StoreKitFileReader {
     return nil
   }
 
-  private mutating func refuse(_ node: PointedNode, _ expected: String) {
+  mutating func refuse(_ node: PointedNode, _ expected: String) {
     report("wrong_type", "expected \(expected), found \(node.node.found)", at: node)
   }
 
