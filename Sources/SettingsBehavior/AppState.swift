@@ -38,6 +38,8 @@ public struct AppState: Hashable, Sendable {
   /// How deep lists of actions have caused each other in this step, and how many actions it has carried out.
   var depth: UInt8 = 0
   var actionsDone: UInt16 = 0
+  /// The stack whose top page is disappearing, by its number, while that page's actions run; else `UInt16.max`.
+  var changing = UInt16.max
 
   public init() {}
 

@@ -76,7 +76,7 @@ extension AppState {
     let root = isSignedOut ? c.model.rootPage(ofTab: route.tab) : c.model.tables.embedding.signedOut
     let isAtRoot = route.entries(of: .tab(route.tab)).isEmpty && !route.isWithHost
     let left = isAtRoot ? root : topPage(of: .tab(route.tab), c.model)
-    if let left { disappeared(left, c) }
+    if let left { disappeared(left, from: .tab(route.tab), c) }
     life.showsSignedOut = isSignedOut
     if isSignedOut { removePresentations(from: 0, .program, c) }
     while let last = route.path.last(where: { $0.stack.level == nil }) {

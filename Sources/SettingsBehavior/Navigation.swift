@@ -10,9 +10,21 @@ extension AppState {
   mutating func push(_ destination: Destination, onto stack: StackID, _ c: ReduceContext) {
     guard route.path.count < 64 else { return emit(.limitReached(.queuedWork)) }
     if case .page(let page) = destination, !c.model[page].exists { return }
-    if let left = topPage(of: stack, c.model) { disappeared(left, c) }
-    route.push(destination, onto: stack)
-    if case .page(let page) = destination { appeared(page, c) }
+    change(stack, c) { app in
+      app.route.push(destination, onto: stack)
+      return []
+    }
+  }
+
+  /// Changes what lies on a stack; `body` answers what has gone. The page that was on top disappears once, and the one
+  /// that is on top then appears once, whatever the first does to the stack while it goes.
+  private mutating func change(_ stack: StackID, _ c: ReduceContext, _ body: (inout AppState) -> [Destination]) {
+    let left = topPage(of: stack, c.model)
+    let gone = body(&self)
+    let isInside = changing == stack.raw
+    if let left { disappeared(left, from: stack, c) }
+    for destination in gone { leave(destination, c) }
+    if !isInside, let page = topPage(of: stack, c.model) { appeared(page, c) }
   }
 
   mutating func wentBack(_ c: ReduceContext) {
@@ -27,29 +39,27 @@ extension AppState {
     guard c.model.tables.embedding.hasHost, !route.isWithHost, route.frontStack == stack else { return }
     pop(stack, to: 0, c)
     guard let page = rootPage(of: stack, c.model) else { return }
-    disappeared(page, c)
-    leave(page: page, c)
     route.isWithHost = true
+    disappeared(page, from: stack, c)
+    leave(page: page, c)
   }
 
   /// Takes everything above `count` entries off a stack. What the popped pages own ends with them.
   mutating func pop(_ stack: StackID, to count: Int, _ c: ReduceContext) {
     guard route.entries(of: stack).count > count else { return }
-    if let left = topPage(of: stack, c.model) { disappeared(left, c) }
-    for destination in route.shorten(stack, to: count) { leave(destination, c) }
-    if let page = topPage(of: stack, c.model) { appeared(page, c) }
+    change(stack, c) { $0.route.shorten(stack, to: count) }
   }
 
   /// Puts a whole path in the place of another, in one movement: what the two have in common stays.
   mutating func setPath(of stack: StackID, to wanted: [Destination], _ c: ReduceContext) {
     let have = route.entries(of: stack).map(\.destination)
     guard have != wanted else { return }
-    let left = topPage(of: stack, c.model)
     let common = zip(have, wanted).prefix { $0 == $1 }.count
-    if let left { disappeared(left, c) }
-    for destination in route.shorten(stack, to: common) { leave(destination, c) }
-    for destination in wanted.dropFirst(common) { route.push(destination, onto: stack) }
-    if let page = topPage(of: stack, c.model) { appeared(page, c) }
+    change(stack, c) { app in
+      let gone = app.route.shorten(stack, to: common)
+      for destination in wanted.dropFirst(common) { app.route.push(destination, onto: stack) }
+      return gone
+    }
   }
 
   /// The page on top of a stack, its root included; nil while a picker's list is on top.
@@ -134,7 +144,7 @@ extension AppState {
       guard place < route.presented.count else { continue }
       let presented = route.presented[place]
       let stack = StackID.presented(place)
-      if let page = topPage(of: stack, c.model) { disappeared(page, c) }
+      if let page = topPage(of: stack, c.model) { disappeared(page, from: stack, c) }
       guard place < route.presented.count, route.presented[place].number == presented.number else { continue }
       // What a page presents while it goes has nothing to stand on.
       removePresentations(from: place + 1, .ownerGone, c)
@@ -184,7 +194,8 @@ extension AppState {
 
   mutating func selectTab(_ tab: UInt8, _ c: ReduceContext) {
     guard route.tab != tab else { return }
-    if let page = topPage(of: .tab(route.tab), c.model) { disappeared(page, c) }
+    let left = StackID.tab(route.tab)
+    if let page = topPage(of: left, c.model) { disappeared(page, from: left, c) }
     route.tab = tab
     if let page = topPage(of: .tab(tab), c.model) { appeared(page, c) }
   }

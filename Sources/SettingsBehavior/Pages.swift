@@ -24,8 +24,14 @@ extension AppState {
     return appeared[word] & bit == 0
   }
 
-  mutating func disappeared(_ page: PageID, _ c: ReduceContext) {
-    run(c.model[page].onDisappear, from: ActionOrigin(page: page), c)
+  /// A page disappears with what happens to its stack. While its actions run, nothing else on that stack appears or
+  /// disappears: it has not settled.
+  mutating func disappeared(_ page: PageID, from stack: StackID, _ c: ReduceContext) {
+    guard changing != stack.raw, let list = c.model[page].onDisappear else { return }
+    let outer = changing
+    changing = stack.raw
+    run(list, from: ActionOrigin(page: page), c)
+    changing = outer
   }
 
   private mutating func viewed(_ page: PageID, isFirst: Bool, _ c: ReduceContext) {
