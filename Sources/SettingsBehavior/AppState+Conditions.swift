@@ -23,7 +23,7 @@ extension AppState {
     case .accountIs(let email): Truth(session.account != nil && session.email == email)
     case .entitlement(let id): holds(id)
     case .product(let id, let state): holds(id, state)
-    case .permission(let id, let statuses): holds(id, statuses)
+    case .permission(let id, let statuses): holds(id, statuses, model)
     case .capability(let index): Truth(facts.capabilities & (1 << index) != 0)
     case .isPad(let wanted): Truth(facts.isPad == wanted)
     case .iosAtLeast(let version): Truth(facts.iosVersion >= version)
@@ -65,14 +65,22 @@ extension AppState {
     return Truth(state == .subscribed && store.owned & (1 << product.index) != 0)
   }
 
-  private func holds(_ permission: PermissionID, _ statuses: UInt8) -> Truth {
+  private func holds(_ permission: PermissionID, _ statuses: UInt8, _ model: CompiledModel) -> Truth {
     guard let status = status(of: permission) else { return .unknown }
+    if statuses == AuthorizationStatus.granted { return isGranted(permission, model).map { Truth($0) } ?? .unknown }
     return Truth(statuses & (1 << status.rawValue) != 0)
   }
 
   /// What the app has read of a permission; nil: nothing yet, or the app does not run.
   public func status(of id: PermissionID) -> AuthorizationStatus? {
     id.index < permissions.count ? permissions[id.index] : nil
+  }
+
+  /// Whether the app may do what a permission is for, and something comes of it: notifications with every way of
+  /// delivery switched off reach nobody. Nil: not read yet, or the app does not run.
+  public func isGranted(_ id: PermissionID, _ model: CompiledModel) -> Bool? {
+    guard let status = status(of: id) else { return nil }
+    return status.isGranted && (!notificationSwitches.isEmpty || !model.isNotifications(id))
   }
 
   private func constantIsSet(_ index: UInt16, _ model: CompiledModel) -> Truth {

@@ -9,7 +9,7 @@ extension AppState {
     case .signedIn: Truth(isSignedIn(model))
     case .verified: Truth(session.account != nil && session.isVerified)
     case .entitlement(let id): holds(id)
-    case .permission(let id): status(of: id).map { Truth($0.isGranted) } ?? .unknown
+    case .permission(let id): isGranted(id, model).map { Truth($0) } ?? .unknown
     case .capability(let index): Truth(facts.capabilities & (1 << index) != 0)
     case .deviceOwner:
       Truth(page.map { isMarked($0, .ownerChecked, model) } ?? false)

@@ -11,13 +11,13 @@ extension AppState {
     case .notDetermined, nil: call(.prompt(id, isProvisional: rule.isProvisional), .os)
     // What was granted quietly is asked for in full now.
     case .provisional: call(.prompt(id, isProvisional: false), .os)
-    case .denied, .restricted:
+    case .denied, .restricted, .authorized, .ephemeral, .whenInUse, .always:
+      guard isGranted(id, c.model) == false else { return }
       guard rule.opensSettings else {
         for place in gates.indices where gates[place].waits(for: id) { gates[place].wait = .declined }
         return
       }
       leaveForSettings(id, c)
-    case .authorized, .ephemeral, .whenInUse, .always: return
     }
   }
 
@@ -68,7 +68,7 @@ extension AppState {
   mutating func statusRead(_ id: PermissionID, _ status: AuthorizationStatus, fromPrompt: Bool, _ c: ReduceContext) {
     let before = permissions[id.index]
     if before != status { permissions[id.index] = status }
-    settleWaiting(for: id, status, fromPrompt: fromPrompt)
+    if isGranted(id, c.model) == false { declineWaiting(for: id, fromPrompt: fromPrompt) }
     if before == nil, !fromPrompt {
       registerForPush(c)
     } else if before != status {
@@ -93,8 +93,7 @@ extension AppState {
     }
   }
 
-  private mutating func settleWaiting(for id: PermissionID, _ status: AuthorizationStatus, fromPrompt: Bool) {
-    guard !status.isGranted else { return }
+  private mutating func declineWaiting(for id: PermissionID, fromPrompt: Bool) {
     for place in gates.indices {
       guard case .permission(id, let leftApp) = gates[place].wait, gates[place].subject.page == nil else { continue }
       if fromPrompt || leftApp { gates[place].wait = .declined }

@@ -95,7 +95,9 @@ extension AppState {
   /// The in-app switch of a permission is on only while the OS grants it too.
   private func isSwitchedOffOutside(_ id: PreferenceID, _ model: CompiledModel) -> Bool {
     for index in permissions.indices where model.tables.permissions[index].preference == id {
-      if let status = permissions[index] { return !status.isGranted && !preferences.has(.disobeysTheSystem, id) }
+      if let isGranted = isGranted(PermissionID(index), model) {
+        return !isGranted && !preferences.has(.disobeysTheSystem, id)
+      }
     }
     return false
   }

@@ -64,9 +64,13 @@ extension AppState {
       if fromPrompt { for place in gates.indices where gates[place].waits(for: id) { gates[place].wait = .declined } }
       return
     }
+    let wasGranted = isGranted(id, c.model)
     let switches = NotificationSwitches(rawValue: UInt8(truncatingIfNeeded: reply.value >> 8))
     if c.model.isNotifications(id), switches != notificationSwitches { notificationSwitches = switches }
     statusRead(id, status, fromPrompt: fromPrompt, c)
+    if wasGranted == false, isGranted(id, c.model) == true, isPresented(.softPrompt(id)) {
+      dismiss(.softPrompt(id), .program, c)
+    }
   }
 
   private mutating func permissionLoadEnded(_ c: ReduceContext) {

@@ -161,7 +161,7 @@ extension Engine {
     let current: Bool
     switch model[row].kind {
     case .toggle(let preference): current = s.app.value(of: preference, model).isTruthy
-    case .permissionToggle(let kind): current = s.app.status(of: kind)?.isGranted ?? false
+    case .permissionToggle(let kind): current = s.app.isGranted(kind, model) ?? false
     case .navigation, .picker, .slider, .stepper, .date, .textField, .action, .info, .link, .mail, .account, .premium,
       .signOut:
       current = !isOn

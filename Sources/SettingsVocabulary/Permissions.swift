@@ -17,6 +17,9 @@ public enum AuthorizationStatus: UInt8, Hashable, Sendable, BitwiseCopyable, Cas
     }
   }
 
+  /// Those with which the app may do what the permission is for, bit by `rawValue`.
+  public static let granted: UInt8 = allCases.reduce(0) { $1.isGranted ? $0 | 1 << $1.rawValue : $0 }
+
   /// Whether the app may do what the permission is for.
   public var isGranted: Bool {
     switch self {

@@ -89,7 +89,7 @@ extension JourneyContext {
   private func isOn(_ row: RowID) -> Bool {
     switch model[row].kind {
     case .toggle(let id): look { $0.app.value(of: id, $1).isTruthy }
-    case .permissionToggle(let id): simulation.app.permissions[id.index]?.isGranted ?? false
+    case .permissionToggle(let id): look { $0.app.isGranted(id, $1) ?? false }
     default: false
     }
   }

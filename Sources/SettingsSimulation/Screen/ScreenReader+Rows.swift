@@ -59,9 +59,7 @@ extension ScreenReader {
     switch row.kind {
     case .toggle(let id): set(app.value(of: id, model).isTruthy, &element)
     case .permissionToggle(let id):
-      if let status = app.permissions.indices.contains(id.index) ? app.permissions[id.index] : nil {
-        set(status.isGranted, &element)
-      }
+      if let isGranted = app.isGranted(id, model) { set(isGranted, &element) }
     case .navigation, .account, .premium: element.look.hasChevron = true
     case .picker(let id, let style, _, _):
       element.look.style = "\(style.name)"

@@ -16,4 +16,10 @@ it("knows that nothing gets through when every way to deliver notifications is o
   sim:run_until_idle()
   local nothing = { status = "authorized", alert = false, sound = false, badge = false, lock_screen = false, notification_center = false }
   sim:expect({ permissions = { notifications = nothing } }, "the app knows that nothing gets through")
+  expect(sim:find "push_enabled").has({ value = false }, "a switch that is on brings something")
+  sim.device:background()
+  sim.permissions:set("notifications", { status = "authorized", badge = true })
+  sim.device:foreground()
+  sim:run_until_idle()
+  expect(sim:find "push_enabled").has({ value = true }, "one way of delivery is enough")
 end)
