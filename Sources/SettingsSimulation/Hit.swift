@@ -19,6 +19,8 @@ public enum Hit: Hashable, Sendable, BitwiseCopyable {
   case moving(TransitionKind, until: Milliseconds)
   /// A finger holds it and has not let go.
   case dragged(DragKind)
+  /// Its sheet does not scroll, and at the present type size has no room for it.
+  case outOfReach
   case appIs(ProcessPhase)
   /// The app's own lock is shut.
   case locked
@@ -129,7 +131,7 @@ extension Simulation {
 
   /// What a finger on the target meets now.
   public func hit(_ target: Target, _ model: CompiledModel) -> Hit {
-    let hit = rightHit(target, model)
+    let hit = withinReach(rightHit(target, model), target, model)
     return faults.isEmpty ? hit : withFaults(hit, target, model)
   }
 
@@ -142,7 +144,12 @@ extension Simulation {
     return rightHit(target, at: place, model)
   }
 
-  /// What a finger on a target meets that is known to be at a place.
+  private func withinReach(_ hit: Hit, _ target: Target, _ model: CompiledModel) -> Hit {
+    guard hit == .ok, let top = screen.layers.last, cutsOff(top.kind, model) else { return hit }
+    return element(for: target, model)?.isReachable == false ? .outOfReach : hit
+  }
+
+  /// What a finger on a target meets that is known to be at a place, wherever that has been scrolled to.
   func hit(_ target: Target, at place: Place, _ model: CompiledModel) -> Hit {
     let hit = rightHit(target, at: place, model)
     return faults.isEmpty ? hit : withFaults(hit, target, model)

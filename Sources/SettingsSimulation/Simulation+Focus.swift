@@ -18,6 +18,10 @@ extension Simulation {
 
   /// The element that VoiceOver is on; nil: it is off, or nothing of the app can be read.
   public func focusedElement(_ model: CompiledModel) -> String? {
+    faults.isEmpty ? rightFocus(model) : elements(model).first(where: \.isFocused)?.id
+  }
+
+  func rightFocus(_ model: CompiledModel) -> String? {
     guard usesVoiceOver, world.device.phase == .active || world.device.phase == .inactive else { return nil }
     if let prompt = world.device.prompts.last { return model.name(prompt.kind) }
     if app.life.isLocked { return "lock" }
@@ -30,7 +34,7 @@ extension Simulation {
   private func canFocus(_ target: Target, _ model: CompiledModel) -> Bool {
     guard let place = place(of: target, model), cover(of: place) == nil else { return false }
     switch condition(of: target, at: place, model) {
-    case .absent, .hidden: return false
+    case .absent, .hidden, .outOfReach: return false
     case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged, .appIs, .locked: return true
     }
   }

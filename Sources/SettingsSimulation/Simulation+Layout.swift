@@ -37,6 +37,31 @@ extension Simulation {
   }
 }
 
+/// Sheets that do not scroll.
+extension Simulation {
+  /// Whether a presentation shows only what has room at the present type size. Pages are lists, and scroll.
+  func cutsOff(_ kind: PresentedKind, _ model: CompiledModel) -> Bool {
+    !kind.hasStack && !model.sheet(of: kind).scrolls && model.form(of: kind) == .sheet
+  }
+
+  /// How much room something in a sheet takes, in hundredths of a point: a long text takes several lines.
+  func heightInSheet(of element: ScreenElement, _ model: CompiledModel) -> Int32 {
+    let size = app.facts.typeSize
+    guard !element.role.isContainer else { return lines(of: element.label, size.titleLine) * size.titleLine + 3200 }
+    let line = element.role == .staticText ? size.subheadlineLine : size.bodyLine
+    return height(of: element, model) + (lines(of: element.drawnLabel, line) - 1) * line
+  }
+
+  /// A letter is about half as wide as the font is high, and that is three quarters of the line.
+  private func lines(of text: String, _ line: Int32) -> Int32 {
+    let width = Int64(TextWidth.of(text)) * Int64(line) * 42 / 100
+    return Int32(clamping: max(1, (width + Simulation.textWidth - 1) / Simulation.textWidth))
+  }
+
+  /// Between the margins of the narrowest iPhone with a current system: 375 points less twice 16.
+  private static let textWidth: Int64 = 34_300
+}
+
 extension Target {
   /// It moves with what is scrolled.
   fileprivate var isOnPage: Bool {

@@ -97,8 +97,7 @@ extension Simulation {
     return (languages.nearest ?? languages.second).map { model.tables.locales[$0] } ?? model.tables.developmentLanguage
   }
 
-  /// The form for the first number in the text. Source: Unicode CLDR plural rules, of which the cardinal rules of
-  /// Arabic, the Slavic languages and those without plurals are kept apart; all others distinguish one and many.
+  /// The form for the first number in the text.
   private func plural(
     _ forms: PluralForms, of id: TextID, _ scope: TextScope, _ model: CompiledModel
   ) -> TextID {
@@ -255,36 +254,5 @@ extension Period {
       case .year: "Y"
       }
     return "P\(count)\(letter)"
-  }
-}
-
-extension PluralCategory {
-  static func category(of number: Int64, language: String) -> PluralCategory {
-    switch language.prefix(while: { $0 != "-" && $0 != "_" }) {
-    case "ja", "ko", "zh", "th", "vi", "id": .other
-    case "ar": arabic(number.magnitude)
-    case "ru", "uk", "be", "pl", "cs", "sk": slavic(number.magnitude)
-    case "fr", "pt": number.magnitude < 2 ? .one : .other
-    default: number.magnitude == 1 ? .one : .other
-    }
-  }
-
-  private static func arabic(_ number: UInt64) -> PluralCategory {
-    switch (number, number % 100) {
-    case (0, _): .zero
-    case (1, _): .one
-    case (2, _): .two
-    case (_, 3...10): .few
-    case (_, 11...99): .many
-    default: .other
-    }
-  }
-
-  private static func slavic(_ number: UInt64) -> PluralCategory {
-    switch (number % 10, number % 100) {
-    case (1, let tens) where tens != 11: .one
-    case (2...4, let tens) where !(12...14).contains(tens): .few
-    default: .many
-    }
   }
 }

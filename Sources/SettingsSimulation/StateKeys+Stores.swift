@@ -119,16 +119,10 @@ extension Simulation {
   }
 
   func writeIcon(to sink: inout some StateSink, _ model: CompiledModel) {
-    for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .alternateIcon {
-      let fallback: UInt16
-      if case .value(.option(let option)) = model.tables.preferences[index].fallback {
-        fallback = option
-      } else {
-        fallback = 0
-      }
-      return sink.string(model.name(ofOption: world.device.icon ?? fallback, of: PreferenceID(index)))
-    }
-    sink.bool(false)
+    guard let id = model.iconPreference else { return sink.bool(false) }
+    let fallback: UInt16
+    if case .value(.option(let option)) = model[id].fallback { fallback = option } else { fallback = 0 }
+    sink.string(model.name(ofOption: world.device.icon ?? fallback, of: id))
   }
 
   /// As the page in front shows it: the app's own choice, else the device's.
@@ -143,5 +137,12 @@ extension Simulation {
       }
     }
     return app.facts.isDark
+  }
+}
+
+extension CompiledModel {
+  /// The preference that controls the app's icon; nil: the app has one icon.
+  var iconPreference: PreferenceID? {
+    tables.preferences.firstIndex { $0.controls == .alternateIcon }.map { PreferenceID($0) }
   }
 }

@@ -128,6 +128,34 @@ import Testing
         == "ada@example.com has signed out, but analytics still calls the user so")
   }
 
+  @Test func `something is read otherwise than it is`() throws {
+    var rested = try Rested()
+    rested.s.faults = try FaultState(["switch_read_twice"])
+    #expect(rested.found("spoken_is_real") == #""push_enabled" is read twice: once more as a text"#)
+    rested = try Rested()
+    rested.s.faults = try FaultState(["close_out_of_reach"])
+    #expect(rested.found("within_reach") == nil)
+    rested.s.screen.layers.append(Layer(kind: .flow(.paywall), number: 9, since: 0))
+    #expect(rested.found("within_reach") == #""close" cannot be reached at the type size accessibility1"#)
+  }
+
+  @Test func `a row points to the other side`() throws {
+    let model = try AppFixtures.compiled(
+      lua: """
+        return { schema = 1, app = { id = "a", name = "A", locale = "ar" }, pages = {
+          settings = { title = "A", sections = { { rows = {
+            { id = "to_b", kind = "navigation", label = "B", page = "b" } } } } }, b = { title = "B", body = "B" } } }
+        """)
+    var engine = Engine(model, NoRecorder())
+    var s = Simulation()
+    var options = LaunchOptions()
+    options.faults = ["arrow_not_mirrored"]
+    try engine.launch(options, isFirst: true, &s)
+    try engine.apply(.advance(to: 3000, .advance), &s)
+    var invariant = OneLanguage()
+    #expect(invariant.stepEnded(s, model) == #"ar is read from the right, but "to_b" from the other side"#)
+  }
+
   @Test func `events wait without consent`() throws {
     var rested = try Rested()
     rested.s.world.device.analytics.consent = false

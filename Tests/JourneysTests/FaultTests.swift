@@ -101,6 +101,12 @@ import TraceRecording
     Case(
       "declined_icon_shown", "swiftylaunch/app_icon",
       "App icon with premium › goes back to the old one when the system refuses"),
+    Case(
+      "icon_shown_late", "reported/preferences/PREF-10",
+      "shows the icon that the system has set, on every page, and sets none twice"),
+    Case(
+      "same_icon_set_again", "reported/preferences/PREF-10",
+      "shows the icon that the system has set, on every page, and sets none twice"),
     Case("page_shows_old_values", "profile/privacy", "Read receipts › follow what the user does on another device"),
     Case("first_sheet_blank", "faults/navigation", "Navigation › goes where a reminder's button says"),
     Case("reset_comes_late", "profile/sign_in", "Sign in › is over when the server says so"),

@@ -65,6 +65,7 @@ struct PageWalk {
     let why =
       switch simulation.hit(target, model) {
       case .hidden, .absent: "is not shown"
+      case .outOfReach: "is out of reach"
       case .disabled: "is disabled"
       case .busy: "is busy"
       case .ok, .coveredByPrompt, .coveredByLayer, .moving, .dragged, .appIs, .locked: "is covered"

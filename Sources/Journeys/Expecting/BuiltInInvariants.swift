@@ -37,7 +37,9 @@ enum BuiltIn {
     Rule(
       name: "spoken_is_real",
       doc:
-        "What can be touched has a label, nothing empty is announced, and VoiceOver stands on something that is there."),
+        "What can be touched has a label, a switch says how it stands, nothing is read twice, nothing empty is announced, "
+        + "and VoiceOver stands on something that is there."),
+    Rule(name: "within_reach", doc: "At every type size each control can be got to."),
   ]
   static let names = all.map(\.name)
 
@@ -52,6 +54,7 @@ enum BuiltIn {
     case "one_language": OneLanguage()
     case "one_theme": OneTheme()
     case "spoken_is_real": SpokenIsReal()
+    case "within_reach": WithinReach()
     default: nil
     }
   }

@@ -13,6 +13,13 @@ extension JourneyAPI {
       try context.screen(call)
     },
     Verb(
+      .sim, "reading_order", [], returns: "element[]", .looks,
+      "What VoiceOver reads one after the other, of what is in front alone; `print` writes what it says."
+    ) { context, call in
+      let elements = context.look { $0.readingOrder($1) }
+      try context.push(elements, printedAs: elements.map(\.spoken).joined(separator: "\n"), call)
+    },
+    Verb(
       .sim, "find", [.required("target", "target")], returns: "element", .looks,
       "The element of a target; one that is not there is not visible."
     ) { context, call in
@@ -58,22 +65,29 @@ extension ScreenElement {
       StateValue.Entry("id", .string(id)), StateValue.Entry("role", .string(role.name.description)),
       StateValue.Entry("label", .string(label)), StateValue.Entry("subtitle", .string(subtitle)),
       StateValue.Entry("value", value), StateValue.Entry("badge", .string(badge)),
-      StateValue.Entry("hint", .string(hint)), StateValue.Entry("visible", .bool(true)),
+      StateValue.Entry("hint", .string(hint)),
+      StateValue.Entry("traits", .list(traits.map { .string($0.rawValue) })),
+      StateValue.Entry("spoken", .string(spoken)),
+      StateValue.Entry("visible", .bool(true)),
       StateValue.Entry("enabled", .bool(isEnabled)), StateValue.Entry("busy", .bool(isBusy)),
       StateValue.Entry("selected", .bool(isSelected)), StateValue.Entry("focused", .bool(isFocused)),
       StateValue.Entry("hittable", .bool(isHittable)), StateValue.Entry("covered", .bool(isCovered)),
+      StateValue.Entry("reachable", .bool(isReachable)),
       StateValue.Entry("language", .string(language)), StateValue.Entry("color_scheme", .string(colorScheme)),
       StateValue.Entry("direction", .string(direction)), StateValue.Entry("container", .string(container)),
       StateValue.Entry("order", .integer(Int64(order))),
     ]
-    return .map(fields + lookFields)
+    return .map(fields + (chevron.map { [StateValue.Entry("chevron", .string($0))] } ?? []) + lookFields)
   }
 }
 
 extension JourneyContext {
   fileprivate func screen(_ call: LuaCall) throws {
     let elements = look { $0.elements($1) }
-    let text = look { $0.picture($1) }.text
+    try push(elements, printedAs: look { $0.picture($1) }.text, call)
+  }
+
+  fileprivate func push(_ elements: [ScreenElement], printedAs text: String, _ call: LuaCall) throws {
     guard let withText else { return }
     let table = try call.call(
       withText,

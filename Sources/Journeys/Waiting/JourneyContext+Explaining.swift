@@ -74,6 +74,8 @@ extension JourneyContext {
       let words = kind.name.description.split(separator: "_").joined(separator: " ")
       return "\(name) is moving, a \(words) until \(written(until))"
     case .dragged(let kind): return "\(name) is held by a finger that drags \(kind.name); let go with sim:let_go()"
+    case .outOfReach:
+      return "\(name) is out of reach: at this type size it lies below the edge of its sheet, which does not scroll"
     case .appIs(let phase): return "\(name) cannot be touched: the app is \(words(phase))\(leaving(phase))"
     case .locked: return "\(name) cannot be touched: the app is locked"
     }
@@ -97,6 +99,7 @@ extension JourneyContext {
       return ["sim.device:\(simulation.world.device.isLocked ? "unlock" : "foreground")() brings the app back"]
     case .appIs(.notRunning), .appIs(.crashed): return ["sim.device:relaunch() starts the app again"]
     case .appIs(.inactive): return ["sim.device:activate() takes away what covers the app"]
+    case .outOfReach: return ["a sheet with scrolls = true shows all that it has"]
     case .ok, .absent, .hidden, .disabled, .busy, .moving, .dragged, .locked, .appIs(.active): return []
     }
   }
@@ -131,7 +134,7 @@ extension JourneyContext {
     switch hit {
     case .absent, .hidden, .appIs, .locked: return explain(hit, aim: aim, target)
     // What is covered or busy is on the screen: it has come since it was looked for.
-    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged:
+    case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged, .outOfReach:
       return "\(name(of: aim)) is not on the screen"
     }
   }

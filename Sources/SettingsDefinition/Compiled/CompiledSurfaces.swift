@@ -45,6 +45,10 @@ public struct SheetStyle: Hashable, Sendable, BitwiseCopyable {
   public var cornerRadius: Int32?
   public var dismiss: CompiledDismissPolicy
   public var close: TextID?
+  /// Whether its contents can be scrolled where they are higher than it.
+  public var scrolls = true
+  /// Of the greatest of its detents, in hundredths of a point.
+  public var height: Int32 = 0
 
   public init() {
     detents = .none

@@ -47,6 +47,8 @@ extension ModelCompiler {
     compiled.cornerRadius = sheet.cornerRadius.map(clamped)
     compiled.dismiss = sheet.dismiss.compiled
     compiled.close = try text(sheet.close)
+    compiled.scrolls = sheet.scrolls
+    compiled.height = sheet.detents.map(\.height).max() ?? 0
     return compiled
   }
 
@@ -114,6 +116,16 @@ extension ModelCompiler {
 }
 
 extension Sheet.Detent {
+  /// In hundredths of a point, on an iPhone whose screen is 812 points high, of which a sheet leaves 50 free.
+  fileprivate var height: Int32 {
+    switch self {
+    case .large: 76_200
+    case .medium: 40_600
+    case .height(let points): Int32(clamping: min(points, 76_200))
+    case .fraction(let part): Int32(clamping: min(part * 812 / 100, 76_200))
+    }
+  }
+
   /// As the definition writes it: `large`, `height:340`, `fraction:0.5`.
   var written: String {
     switch self {

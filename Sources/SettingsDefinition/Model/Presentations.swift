@@ -56,6 +56,8 @@ public struct Sheet: Sendable, Hashable, Encodable {
   public var dismiss: Dismiss
   /// Label of the button that closes it.
   public var close: String
+  /// Whether its contents can be scrolled where they are higher than it.
+  public var scrolls: Bool
 }
 
 /// A question or choice of the app's own.

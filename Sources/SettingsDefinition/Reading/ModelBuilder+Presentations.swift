@@ -29,7 +29,7 @@ extension ModelBuilder {
     return Sheet(
       detents: detents.isEmpty ? [.large] : detents, dragIndicator: fields.pick("drag_indicator", or: .automatic),
       cornerRadius: fields.hundredths("corner_radius"), dismiss: fields.pick("dismiss", or: .unlessBusy),
-      close: fields.text("close", or: "Done"))
+      close: fields.text("close", or: "Done"), scrolls: fields.bool("scrolls", or: true))
   }
 
   func dialog(_ id: String, _ fields: Fields) -> Dialog {

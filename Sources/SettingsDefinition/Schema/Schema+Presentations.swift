@@ -30,6 +30,9 @@ extension Schema {
     .field("corner_radius", .number(0, maxPoints), words: "the system's", "The radius of its corners, in points."),
     .field("dismiss", .cases(Sheet.Dismiss.self), is: "unless_busy", "Whether a gesture ends it."),
     .field("close", .text, is: "Done", "The label of the button that ends it."),
+    .field(
+      "scrolls", .bool, is: true,
+      "Whether its contents scroll where they have no room; a page in a sheet always does."),
   ]
 
   static let dialogFields: [Field] = [

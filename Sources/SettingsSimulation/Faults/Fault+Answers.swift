@@ -41,7 +41,7 @@ extension Fault {
       reports: ["AUTH-03"],
       .outcome(of: { $0 == .deleteAccount }, from: .success, to: .failed(WellKnown.unknownAccount.id))),
     Fault(
-      "declined_icon_shown", .staleRead, "an icon that the OS has declined is shown as chosen", reports: ["PREF-10"],
+      "declined_icon_shown", .staleRead, "an icon that the OS has declined is shown as chosen",
       .answers { _, reply in
         guard case .setIcon = reply.request, case .failed = reply.outcome else { return [reply] }
         return [reply.ending(.success)]

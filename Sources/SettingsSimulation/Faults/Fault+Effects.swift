@@ -184,6 +184,16 @@ extension Fault {
         return effects + [.call(scene.takeOperation(), .savePreference(id, .bool(!isOn)), .process)]
       }),
     Fault(
+      "same_icon_set_again", .duplicateDelivery,
+      "choosing the app icon that is there sets it again, and the OS says so",
+      .effects { scene, effects in
+        guard case .optionChosen(let row, let option)? = scene.action, let id = scene.model.iconPreference,
+          scene.model[row].kind.preference == id, scene.app.value(of: id, scene.model) == .option(option),
+          !effects.contains(where: \.isSetIcon)
+        else { return effects }
+        return effects + [.call(scene.takeOperation(), .setIcon(id, option: option), .os)]
+      }),
+    Fault(
       "banner_gone_at_once", .deadEnd, "a banner goes before anybody can read it",
       .effects { _, effects in
         effects.map { effect in
@@ -202,6 +212,11 @@ extension Effect {
 
   fileprivate var isCacheOfEntitlements: Bool {
     if case .cacheEntitlements = self { return true }
+    return false
+  }
+
+  fileprivate var isSetIcon: Bool {
+    if case .call(_, .setIcon, _) = self { return true }
     return false
   }
 

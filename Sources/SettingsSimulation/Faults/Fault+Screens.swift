@@ -13,7 +13,9 @@ extension Fault {
       reports: ["A11Y-01"],
       .screen { scene, elements in
         var elements = elements
-        let under = elements.firstIndex { !$0.role.isContainer && $0.hit.isCoveredByLayer }
+        // What can be touched has been asked about the other part of the fault already: a container has not.
+        let covered = Set(elements.filter { $0.role.isContainer && $0.hit.isCoveredByLayer }.map(\.id))
+        let under = elements.firstIndex { !$0.role.isContainer && covered.contains($0.container) }
         for index in elements.indices where elements[index].hit.isCoveredByLayer { elements[index].hit = .ok }
         guard let under, elements.contains(where: \.isFocused) else { return elements }
         for index in elements.indices { elements[index].isFocused = index == under }
@@ -42,9 +44,14 @@ extension Fault {
       "at the largest text sizes the button that closes a sheet lies outside of the screen", reports: ["A11Y-04"],
       .screen { scene, elements in
         guard scene.hasLargestText else { return elements }
-        return elements.filter { !($0.target?.closes ?? false) }
+        return elements.map { element in
+          guard element.target?.closes ?? false else { return element }
+          var element = element
+          element.isReachable = false
+          return element
+        }
       },
-      .hit { scene, target, hit in scene.hasLargestText && target.closes && hit == .ok ? .hidden : hit }),
+      .hit { scene, target, hit in scene.hasLargestText && target.closes && hit == .ok ? .outOfReach : hit }),
   ]
 
   private static let ofTexts: [Fault] = [
@@ -112,6 +119,33 @@ extension Fault {
           let isOn = scene.memory & 1 << UInt64(id.index) != 0
           element.value = .bool(isOn)
           element.valueText = isOn ? "on" : "off"
+          return element
+        }
+      }),
+    Fault(
+      "icon_shown_late", .staleRead, "the first page shows the app icon that was set when the app started",
+      reports: ["PREF-10"],
+      .read { scene, delivery in
+        guard case .launched? = scene.action, let id = scene.model.iconPreference,
+          case .option(let option)? = delivery.preferences.indices.contains(id.index)
+            ? delivery.preferences[id.index] : nil
+        else { return }
+        scene.memory = UInt64(option) + 1
+      },
+      .screen { scene, elements in
+        guard let id = scene.model.iconPreference else { return elements }
+        let old =
+          scene.memory == 0
+          ? scene.app.fallback(of: id, scene.model) : .option(UInt16(truncatingIfNeeded: scene.memory - 1))
+        guard case .option(let shown) = old else { return elements }
+        return elements.map { element in
+          guard element.container == scene.rootName, case .row(let row)? = element.target,
+            scene.model[row].kind.preference == id
+          else { return element }
+          var element = element
+          let option = scene.model.option(id, shown)
+          element.valueText = scene.simulation.text(option.shortLabel ?? option.label, scene.model)
+          element.value = .string(element.valueText)
           return element
         }
       }),

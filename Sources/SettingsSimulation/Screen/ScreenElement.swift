@@ -26,6 +26,8 @@ public struct ScreenElement: Hashable, Sendable {
   public var isFocused = false
   /// What a finger on it meets now.
   public var hit = Hit.ok
+  /// Whether a finger can get to it at the present type size, by scrolling too.
+  public var isReachable = true
   /// What a finger on it means; nil for what takes no touch, and for the buttons of the OS, which are answered.
   public var target: Target?
   /// Its place in reading order, from 1.
@@ -48,7 +50,7 @@ public struct ScreenElement: Hashable, Sendable {
   public var isCovered: Bool {
     switch hit {
     case .coveredByPrompt, .coveredByLayer, .locked: true
-    case .ok, .absent, .hidden, .disabled, .busy, .moving, .dragged, .appIs: false
+    case .ok, .absent, .hidden, .disabled, .busy, .moving, .dragged, .outOfReach, .appIs: false
     }
   }
 

@@ -9,6 +9,7 @@ extension ScreenReader {
     let kind = simulation.screen.layers[level].kind
     place = .layer(level)
     let sheet = model.sheet(of: kind)
+    let first = elements.count
     open(model.string(model.surfaceName(of: kind)), model.form(of: kind).role) { element in
       element.isBusy = app.isBusy(kind, model)
       title(of: kind, &element)
@@ -19,6 +20,7 @@ extension ScreenReader {
       element.look.cornerRadius = sheet.cornerRadius
     }
     readContents(of: kind, level, sheet)
+    if simulation.cutsOff(kind, model) { cutOff(from: first, below: sheet.height) }
   }
 
   private func title(of kind: PresentedKind, _ element: inout ScreenElement) {

@@ -144,7 +144,7 @@ extension ScreenReader {
     guard section.exists, app.holds(section.visible, model) == .yes else { return }
     let rows = section.rows.indices.filter { place in
       switch simulation.condition(of: RowID(place), model) {
-      case .absent, .hidden: false
+      case .absent, .hidden, .outOfReach: false
       case .ok, .disabled, .busy, .coveredByPrompt, .coveredByLayer, .moving, .dragged, .appIs, .locked: true
       }
     }

@@ -1,5 +1,5 @@
 import SettingsBehavior
-import SettingsDefinition
+public import SettingsDefinition
 import SettingsVocabulary
 import SimulatedDevice
 
@@ -26,7 +26,7 @@ final class ScreenReader {
     isRightToLeft = simulation.isRightToLeft(model)
     press = model.tables.motion.press.map { simulation.motion(Int($0), model) }
     release = model.tables.motion.release.map { simulation.motion(Int($0), model) }
-    focused = simulation.focusedElement(model)
+    focused = simulation.rightFocus(model)
   }
 
   var app: AppState { simulation.app }
@@ -91,6 +91,17 @@ final class ScreenReader {
     }
   }
 
+  /// What lies below the edge of what does not scroll is out of reach.
+  func cutOff(from first: Int, below edge: Int32) {
+    var bottom: Int32 = 0
+    for index in elements.indices.dropFirst(first) {
+      bottom += simulation.heightInSheet(of: elements[index], model)
+      guard bottom > edge else { continue }
+      elements[index].isReachable = false
+      if elements[index].hit == .ok { elements[index].hit = .outOfReach }
+    }
+  }
+
   // MARK: - Texts
 
   func text(_ id: TextID?) -> String { id.map { simulation.text($0, model) } ?? "" }
@@ -148,7 +159,7 @@ extension Simulation {
   }
 
   /// Whether the language of the app is written from right to left. Source: Unicode CLDR, "characterOrder".
-  func isRightToLeft(_ model: CompiledModel) -> Bool {
+  public func isRightToLeft(_ model: CompiledModel) -> Bool {
     let language = model.string(shownLanguage(model)).prefix { $0 != "-" && $0 != "_" }
     return ["ar", "fa", "he", "iw", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"].contains(String(language))
   }

@@ -20,6 +20,22 @@ extension Simulation {
     return faults.isEmpty ? elements : withFaults(elements, model)
   }
 
+  /// What VoiceOver reads one after the other, from the first element to the last: of what is in front alone, the way
+  /// back before the title of its page. What has neither words nor a touch is passed over.
+  /// Source: Apple, `accessibilityViewIsModal`.
+  public func readingOrder(_ model: CompiledModel) -> [ScreenElement] {
+    var order: [ScreenElement] = []
+    for element in elements(model) where !element.isCovered {
+      guard element.target != nil || !element.spokenWords.isEmpty else { continue }
+      if element.role == .back, let title = order.lastIndex(where: { $0.role == .page && $0.id == element.container }) {
+        order.insert(element, at: title)
+      } else {
+        order.append(element)
+      }
+    }
+    return order
+  }
+
   /// The element that a finger on the target would reach: the topmost one. Nil: it is not there.
   public func element(for target: Target, _ model: CompiledModel) -> ScreenElement? {
     elements(model).last { $0.target == target }

@@ -20,7 +20,7 @@ app {
 }
 
 it("shows the icon that the system has set, on every page, and sets none twice",
-  { tags = { "reported", "PREF-10", "fault:declined_icon_shown" } }, function(sim)
+  { tags = { "reported", "PREF-10", "fault:icon_shown_late" } }, function(sim)
   sim:launch {}
   sim:tap "to_icons"
   step("The system takes it", function()
