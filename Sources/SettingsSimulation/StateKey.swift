@@ -100,6 +100,11 @@ public struct StateKeys: Sendable {
         keys[place].depends.formUnion(depends)
       }
     }
+    if model.tables.pages.contains(where: { $0.isDark != nil }),
+      let place = keys.firstIndex(where: { $0.kind == .colorScheme })
+    {
+      keys[place].depends.formUnion([.screen, .session])
+    }
     for (index, field) in model.tables.stateFields.enumerated() {
       let rule = StateKeys.rule(for: field.meaning, model)
       keys.append(

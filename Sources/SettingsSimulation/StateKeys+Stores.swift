@@ -125,8 +125,27 @@ extension Simulation {
     sink.string(model.name(ofOption: world.device.icon ?? fallback, of: id))
   }
 
-  /// As the page in front shows it: the app's own choice, else the device's.
-  public func isDark(_ model: CompiledModel) -> Bool {
+  /// As the page in front shows it: what it asks for itself, else as what stands below it is, in the end as the app is.
+  public func isDark(_ model: CompiledModel) -> Bool { isDark(below: screen.layers.count, model) }
+
+  /// The same of what stands on the stack of the tab (0), or on so many presentations. A page decides for its whole
+  /// presentation. Source: Apple, `preferredColorScheme`.
+  func isDark(below level: Int, _ model: CompiledModel) -> Bool {
+    var isDark = wish(on: .tab(screen.tab), model) ?? appIsDark(model)
+    for level in screen.layers.indices.prefix(level) where screen.layers[level].kind.hasStack {
+      isDark = wish(on: .presented(level), model) ?? isDark
+    }
+    return isDark
+  }
+
+  /// What the page on top of a stack asks for; of a picker's list, that of its page.
+  private func wish(on stack: StackID, _ model: CompiledModel) -> Bool? {
+    if case .options(let row)? = screen.top(of: stack) { return model[model[row].page].isDark }
+    return topPage(of: stack, model).flatMap { model[$0].isDark }
+  }
+
+  /// The app's own choice, else the device's.
+  private func appIsDark(_ model: CompiledModel) -> Bool {
     for index in model.tables.preferences.indices where model.tables.preferences[index].controls == .colorScheme {
       guard index < app.preferences.list.count, case .option(let option) = app.value(of: PreferenceID(index), model)
       else { continue }

@@ -210,6 +210,8 @@ import TraceRecording
     Case(
       "switch_read_twice", "profile/navigation",
       "Page titles › read from top to bottom as the model describes them"),
+    Case(
+      "value_not_spoken", "accessibility/voice_over", "VoiceOver › says label, value, traits and hint"),
     Case("close_out_of_reach", "faults/purchase", "The paywall › can be closed at every text size › at the largest"),
     Case("trackers_registered_again", "profile/plan", "Upgrade to Pro › has no dead links"),
     Case(

@@ -6,6 +6,27 @@ import TestSupport
 import Testing
 
 @Suite struct `The screen as a picture` {
+  @Test func `each part is drawn in its own colour scheme`() throws {
+    var d = try Driver(
+      AppFixtures.compiled(
+        lua: """
+          return { schema = 1, app = { id = "a", name = "A" }, pages = {
+            settings = { title = "A", color_scheme = "dark", sections = { { rows = {
+              { id = "show", kind = "action", label = "Show", actions = { { present = "b" } } } } } } },
+            b = { title = "B", color_scheme = "light", sections = { { rows = {
+              { id = "row", kind = "action", label = "Row", actions = {} } } } } } } }
+          """))
+    try d.advance(3000)
+    let page = d.s.picture(d.model)
+    #expect(page.isDark)
+    let fills = try (dark: #require(page.color("e1", isDark: true)), light: #require(page.color("bg", isDark: false)))
+    #expect(page.svg.contains(fills.dark) && !page.svg.contains("\"\(fills.light)\""))
+    try d.go("show")
+    let both = d.s.picture(d.model)
+    #expect(!both.isDark)
+    #expect(both.svg.contains(fills.dark) && both.svg.contains("\"\(fills.light)\""))
+  }
+
   @Test func `the app's own theme colours it, light and dark`() throws {
     let light = try Driver.rested("profile", ada)
     #expect(light.s.picture(light.model).svg.contains(##"fill="#F2F2F7""##))

@@ -35,7 +35,9 @@ struct OneTheme: BuiltInInvariant {
   mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     guard isAtRest(s) else { return nil }
     let isDark = s.isDark(model)
-    let other = s.elements(model).first { $0.isDark != isDark }
+    // Where pages have one of their own, what stands behind may have another.
+    let isMixed = model.tables.pages.contains { $0.isDark != nil }
+    let other = s.elements(model).first { $0.isDark != isDark && !(isMixed && $0.isCovered) }
     return once.say(
       other.map { "\(Found.quoted($0.id)) is \($0.colorScheme), the app is \(isDark ? "dark" : "light")" })
   }

@@ -152,6 +152,8 @@ public struct CompiledPage: Hashable, Sendable, BitwiseCopyable {
   public var exists: Bool
   public var title: TextID?
   public var style: StringID
+  /// What all of its presentation is drawn in while it is on top there; nil: as it would be without it.
+  public var isDark: Bool?
   public var body: TextID?
   public var footer: TextID?
   /// Of `CompiledModel.sections`.

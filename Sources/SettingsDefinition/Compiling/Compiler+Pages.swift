@@ -18,6 +18,7 @@ extension ModelCompiler {
     compiled.exists = parts.pages.contains(page.id)
     compiled.title = try text(page.title)
     compiled.style = string(page.style.rawValue)
+    compiled.isDark = page.colorScheme.isDark
     compiled.body = try optionalText(page.body)
     compiled.footer = try optionalText(page.footer)
     compiled.sections = sections
@@ -99,6 +100,16 @@ extension LoadItem {
     case .entitlements: .entitlements
     case .permissions: .permissions
     case .account: .account
+    }
+  }
+}
+
+extension SettingsPage.ColorScheme {
+  fileprivate var isDark: Bool? {
+    switch self {
+    case .automatic: nil
+    case .light: false
+    case .dark: true
     }
   }
 }

@@ -11,11 +11,17 @@ public struct SettingsPage: Sendable, Hashable, Encodable {
   public enum WhileLoading: String, Sendable, Hashable, Encodable, CaseIterable {
     case disabled, progress, enabled
   }
+  /// `automatic`: that of the app.
+  public enum ColorScheme: String, Sendable, Hashable, Encodable, CaseIterable {
+    case automatic, light, dark
+  }
 
   public var id: String
   /// Filled from the row that leads here, the first if several do. Also the label of the back button of what is pushed from it.
   public var title: String
   public var style: Style
+  /// Of all of its presentation, while it is on top there.
+  public var colorScheme: ColorScheme
   public var sections: [SettingsSection]
   public var body: String?
   public var footer: String?

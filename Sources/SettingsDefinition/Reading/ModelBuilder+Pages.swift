@@ -33,7 +33,8 @@ extension ModelBuilder {
         title: $0.text("title"), message: $0.text("message"), button: $0.text("button"), icon: $0.icon("icon"))
     }
     return SettingsPage(
-      id: id, title: fields.text("title", or: ""), style: fields.pick("style", or: .insetGrouped), sections: sections,
+      id: id, title: fields.text("title", or: ""), style: fields.pick("style", or: .insetGrouped),
+      colorScheme: fields.pick("color_scheme", or: .automatic), sections: sections,
       body: fields.text("body"), footer: fields.text("footer"), gates: gates(fields, onPage: true) ?? [],
       placeholder: placeholder, onLost: fields.pick("on_lost", or: .placeholder), loads: fields.list("loads"),
       whileLoading: fields.pick("while_loading", or: .disabled),

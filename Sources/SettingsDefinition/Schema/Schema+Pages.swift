@@ -18,6 +18,9 @@ extension Schema {
     .field("footer", .text, "A text that closes the page."),
     .field("requires", .gates, "What has to be met before the page opens, by deep link too."),
     .field("placeholder", .table(.placeholder), "What is shown while the gate is closed."),
+    .field(
+      "color_scheme", .cases(SettingsPage.ColorScheme.self), is: "automatic",
+      "What its window or sheet is drawn in while it is on top there; `automatic`: as the app is."),
     .field("on_lost", .cases(SettingsPage.OnLost.self), is: "placeholder", "What happens when the gate closes again."),
     .field("loads", .list(.cases(LoadItem.self)), is: [], "What the first appearance reads, in order."),
     .field(

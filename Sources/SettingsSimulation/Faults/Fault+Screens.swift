@@ -40,6 +40,17 @@ extension Fault {
         }
       }),
     Fault(
+      "value_not_spoken", .accessibilityTreeError, "VoiceOver says what a switch is for, and not how it stands",
+      .screen { _, elements in
+        elements.map { element in
+          guard element.role == .toggle else { return element }
+          var element = element
+          element.value = .null
+          element.valueText = ""
+          return element
+        }
+      }),
+    Fault(
       "close_out_of_reach", .accessibilityTreeError,
       "at the largest text sizes the button that closes a sheet lies outside of the screen", reports: ["A11Y-04"],
       .screen { scene, elements in

@@ -10,17 +10,19 @@ public struct ScreenPicture: Hashable, Sendable {
   public var elements: [ScreenElement] = []
   /// What moves, and until when.
   public var movements: [Movement] = []
+  /// The colour scheme of what is in front.
   public var isDark = false
   public var isRightToLeft = false
   public var isPad = false
-  /// Colours by theme token and system colour, as `#RRGGBB` or `#RRGGBBAA`, for the colour scheme that is shown.
+  /// Colours by theme token and system colour, as `#RRGGBB` or `#RRGGBBAA`.
   public var colors: [Color] = []
   /// Of a group of rows (`radius.lg`), in hundredths of a point.
   public var groupRadius: Int32 = 1000
 
   public struct Color: Hashable, Sendable {
     public var name: String
-    public var hex: String
+    public var light: String
+    public var dark: String
   }
 
   public struct Movement: Hashable, Sendable {
@@ -29,10 +31,11 @@ public struct ScreenPicture: Hashable, Sendable {
   }
 
   /// The colour of a name, or the colour itself; nil for a name that neither theme nor system has.
-  public func color(_ name: String) -> String? {
+  /// - Parameter isDark: in which colour scheme; nil: that of what is in front.
+  public func color(_ name: String, isDark: Bool? = nil) -> String? {
     if name.hasPrefix("#") { return name }
     let name = name.hasPrefix("surface.") ? name.dropFirst("surface.".count) : name[...]
-    return colors.first { $0.name == name }?.hex
+    return colors.first { $0.name == name }.map { isDark ?? self.isDark ? $0.dark : $0.light }
   }
 }
 
@@ -48,12 +51,13 @@ extension Simulation {
     picture.isPad = app.facts.isPad
     let theme = model.tables.theme
     for token in theme.colors + theme.surfaces {
-      let hex = model.string(picture.isDark ? token.dark : token.light)
-      picture.colors.append(ScreenPicture.Color(name: model.string(token.name), hex: hex))
+      picture.colors.append(
+        ScreenPicture.Color(
+          name: model.string(token.name), light: model.string(token.light), dark: model.string(token.dark)))
     }
     for color in SystemColor.allCases {
       picture.colors.append(
-        ScreenPicture.Color(name: color.rawValue, hex: picture.isDark ? color.hex.dark : color.hex.light))
+        ScreenPicture.Color(name: color.rawValue, light: color.hex.light, dark: color.hex.dark))
     }
     if let radius = theme.radii.first(where: { model.string($0.name) == "lg" }) { picture.groupRadius = radius.length }
     return picture

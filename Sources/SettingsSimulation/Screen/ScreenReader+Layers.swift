@@ -8,6 +8,7 @@ extension ScreenReader {
   func readLayer(_ level: Int) {
     let kind = simulation.screen.layers[level].kind
     place = .layer(level)
+    enter(level: level + 1)
     let sheet = model.sheet(of: kind)
     let first = elements.count
     open(model.string(model.surfaceName(of: kind)), model.form(of: kind).role) { element in

@@ -7,6 +7,7 @@ extension ScreenReader {
   /// The selected tab: its page in front, and the tab bar.
   func readTab() {
     let tab = simulation.screen.tab
+    enter(level: 0)
     let stack = StackID.tab(tab)
     if simulation.screen.isWithHost, tab == model.tables.embedding.settingsTab {
       place = .stack(stack)

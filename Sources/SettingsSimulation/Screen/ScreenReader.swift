@@ -11,7 +11,8 @@ final class ScreenReader {
   /// Where what is read now stands.
   var container = ""
   var place = Place.stack(.tab(0))
-  private let isDark: Bool
+  /// Of what is read now.
+  private var isDark = false
   private let isRightToLeft: Bool
   let language: String
   private let press: ScreenMotion?
@@ -21,7 +22,6 @@ final class ScreenReader {
   init(_ simulation: Simulation, _ model: CompiledModel) {
     self.simulation = simulation
     self.model = model
-    isDark = simulation.isDark(model)
     language = model.string(simulation.shownLanguage(model))
     isRightToLeft = simulation.isRightToLeft(model)
     press = model.tables.motion.press.map { simulation.motion(Int($0), model) }
@@ -39,6 +39,9 @@ final class ScreenReader {
   }
 
   // MARK: - Elements
+
+  /// What follows stands in the tab (0), or in the topmost of so many presentations.
+  func enter(level: Int) { isDark = simulation.isDark(below: level, model) }
 
   /// The container of what follows.
   func open(_ id: String, _ role: ScreenRole, _ change: (inout ScreenElement) -> Void = { _ in }) {
@@ -158,10 +161,15 @@ extension Simulation {
     }
   }
 
-  /// Whether the language of the app is written from right to left. Source: Unicode CLDR, "characterOrder".
+  /// Whether the language of the app is written from right to left: by its script where it is named, `az-Arab`.
+  /// Source: Unicode CLDR, "characterOrder".
   public func isRightToLeft(_ model: CompiledModel) -> Bool {
-    let language = model.string(shownLanguage(model)).prefix { $0 != "-" && $0 != "_" }
-    return ["ar", "fa", "he", "iw", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"].contains(String(language))
+    let parts = model.string(shownLanguage(model)).split { $0 == "-" || $0 == "_" }
+    if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) {
+      return ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg"].contains(String(script))
+    }
+    let languages = ["ar", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi"]
+    return parts.first.map { languages.contains(String($0)) } ?? false
   }
 
   /// What a finger on a text at this place meets.

@@ -62,7 +62,7 @@ extension ScreenSVG {
       canvas.group(y: 64, surface.canvas)
       return canvas.body
     }
-    let dim = picture.isDark ? "0.5" : "0.25"
+    let dim = isDark ? "0.5" : "0.25"
     canvas.rect(0, 0, width, height, fill: "#000000", opacity: dim)
     switch head.role {
     case .alert, .prompt, .menu:
@@ -82,7 +82,7 @@ extension ScreenSVG {
     return canvas.body
   }
 
-  private var fill: String { color(picture.isDark ? "e1" : "bg") }
+  private var fill: String { color(isDark ? "e1" : "bg") }
 }
 
 extension ScreenRole {

@@ -15,15 +15,26 @@ struct ScreenSVG {
   /// Of a group's edge to the screen's, and of a text to its group's.
   static let margin = 16
 
+  /// Of what is drawn now.
+  private(set) var isDark: Bool
+
   init(_ picture: ScreenPicture) {
     self.picture = picture
+    isDark = picture.elements.first?.isDark ?? picture.isDark
     width = picture.isPad ? 600 : 390
   }
 
   /// A colour by its token; magenta would show that there is none.
-  func color(_ name: String) -> String { picture.color(name) ?? "#FF00FF" }
+  func color(_ name: String) -> String { picture.color(name, isDark: isDark) ?? "#FF00FF" }
 
   func canvas() -> SVGCanvas { SVGCanvas(width: width, isMirrored: picture.isRightToLeft) }
+
+  /// To draw a part in its own colour scheme.
+  func drawing(_ part: Part) -> ScreenSVG {
+    var svg = self
+    svg.isDark = part.head?.isDark ?? isDark
+    return svg
+  }
 
   var document: String {
     var canvas = canvas()
@@ -33,13 +44,13 @@ struct ScreenSVG {
       height = max(height, drawPage(part, onto: &canvas, hasTabs: part.hasTabs))
     }
     let over = parts.dropFirst().filter { $0.head != nil }
-    let surfaces = over.map { ($0, surface($0)) }
+    let surfaces = over.map { ($0, drawing($0).surface($0)) }
     // A sheet leaves the upper edge of what it stands over visible.
     height = max(height, 640, (surfaces.map(\.1.height).max() ?? 0) + 120)
     var result = head(height)
     result += canvas.body
     result += tabBar(parts, height)
-    for (part, surface) in surfaces { result += placed(part, surface, height) }
+    for (part, surface) in surfaces { result += drawing(part).placed(part, surface, height) }
     if parts.isEmpty { result += absent(height) }
     return result + "</svg>\n"
   }
