@@ -19,6 +19,23 @@ public struct LocaleFacts: Hashable, Sendable {
     usesMetric = !(region.map { ["US", "LR", "MM"].contains($0) } ?? (first == "en" && parts.count == 1))
   }
 
+  /// A locale with the script in which its language is written in its region, `zh-Hant_TW` for `zh_TW`; nil where the
+  /// script is named, or the language has but one. Source: Unicode CLDR 46, "likelySubtags".
+  static func withScript(_ locale: String) -> String? {
+    let parts = locale.split { $0 == "_" || $0 == "-" }
+    guard let language = parts.first, !parts.dropFirst().contains(where: { $0.utf8.count == 4 }) else { return nil }
+    let region = parts.dropFirst().last { $0.utf8.count == 2 }.map(String.init) ?? ""
+    let script: String
+    switch language {
+    case "zh": script = ["HK", "MO", "TW"].contains(region) ? "Hant" : "Hans"
+    case "sr": script = region == "ME" ? "Latn" : "Cyrl"
+    case "uz": script = region == "AF" ? "Arab" : "Latn"
+    case "pa": script = region == "PK" ? "Arab" : "Guru"
+    default: return nil
+    }
+    return region.isEmpty ? "\(language)-\(script)" : "\(language)-\(script)_\(region)"
+  }
+
   private static func currency(of region: String) -> String? {
     switch region {
     case "AT", "BE", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MT", "NL", "PT",

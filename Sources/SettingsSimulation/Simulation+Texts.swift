@@ -84,10 +84,14 @@ extension Simulation {
     guard app.life.ownLanguage == .empty else { return (nil, second) }
     if let exact = locales.firstIndex(of: app.facts.locale) { return (exact, second) }
     guard model.tables.hasRegions else { return (nil, second) }
-    let region = LocaleName.longest(beginning: string(app.facts.locale, model), count: locales.count) {
-      model.string(locales[$0])
+    let locale = string(app.facts.locale, model)
+    let names = [locale, LocaleFacts.withScript(locale)].compactMap { $0 }
+    for name in names {
+      if let region = LocaleName.longest(beginning: name, count: locales.count, { model.string(locales[$0]) }) {
+        return (region, second)
+      }
     }
-    return (region, second)
+    return (nil, second)
   }
 
   /// The language in which the app shows itself: that of its languages in which its texts are looked up first, else the
