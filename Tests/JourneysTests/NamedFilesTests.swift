@@ -144,12 +144,14 @@ import Testing
   }
 
   static let regions: [(device: String, label: String)] = [
-    ("zh-Hans_CN", "甲"), ("zh_Hant_TW", "乙"), ("zh-Hant", "乙"), ("zh_HK", "One"), ("de_AT", "Eins, eh"),
+    ("zh-Hans_CN", "甲"), ("zh_Hant_TW", "乙"), ("zh-Hant", "乙"), ("zh_HK", "乙"), ("zh_CN", "甲"), ("de_AT", "Eins, eh"),
     ("de_DE", "Eins"), ("de", "Eins"), ("deu_DE", "One"),
   ]
 
   @Test(arguments: regions)
-  func `a device's locale is served by the longest name that it begins with`(device: String, label: String) {
+  func `a device's locale is served by the longest name that it begins with, with its script too`(
+    device: String, label: String
+  ) {
     let trial = ScriptTrial(
       """
       app { schema = 1, app = { id = "a", name = "A", text_files = { "zh-Hans.lproj/Localizable.strings",
