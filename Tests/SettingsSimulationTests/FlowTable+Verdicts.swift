@@ -41,26 +41,35 @@ extension FlowTable {
     case .presentationDismissed(let number, _): return dismissal(number, app)
     case .linkOpened: return state.phase == .open || canCallOff(app) ? .handled : .elsewhere
     case .timerFired(.flowTimesOut(let other, let operation)):
-      if other != flow { return frontFlow(app) == .reauthenticate ? .elsewhere : .handled }
+      // A paywall is still there when nothing has come of a purchase.
+      if other != flow { return frontFlow(app) == .reauthenticate || flow == .paywall ? .elsewhere : .handled }
       return state.phase == .running && operation == state.operation ? .handled : .refused(.tooLate)
     case .replied(let reply):
       if waitsForReauthentication(app), reply.operation == app.flows[.reauthenticate].operation {
-        if [.orphaned, .pending].contains(reply.outcome) { return .refused(.never) }
+        guard hears(reply.outcome) else { return .refused(.never) }
         // The proof lets it go on; without one it waits for as long as the sheet is there.
         let canRetry = frontFlow(app) == .reauthenticate && reply.outcome != .success && !reply.outcome.endsSession
         return canRetry ? .elsewhere : .handled
       }
+      if flow == .paywall, brings(reply, app) { return .handled }
+      // The store hears of what is paid, whoever waits for it.
+      if case .purchase = reply.request, state.operation != reply.operation { return .elsewhere }
+      if let waited = waitedFor(app), app.flows[waited].operation == reply.operation {
+        return hears(reply.outcome) ? .elsewhere : .refused(.never)
+      }
       guard state.operation != 0, reply.operation == state.operation else { return .refused(.tooLate) }
-      return [.orphaned, .pending].contains(reply.outcome) ? .refused(.never) : .handled
+      return hears(reply.outcome) ? .handled : .refused(.never)
     case .sessionEnded(let account):
       guard account == app.session.account else { return .refused(.notTheirs) }
       return needsSession && state.phase != .idle ? .handled : .elsewhere
-    case .fieldEdited, .optionChosen, .numberChosen, .textCommitted, .instantChosen, .backTapped, .backSwiped,
-      .hostReached, .buttonTapped, .productChosen, .gateOpenerTapped, .tabTapped, .profileTapped, .webRedirected,
+    case .transactionUpdated: return flow == .paywall && sells(app) ? .handled : .elsewhere
+    case .backTapped, .backSwiped, .tabTapped: return isPaywallPage(app) ? .handled : .elsewhere
+    case .fieldEdited, .optionChosen, .numberChosen, .textCommitted, .instantChosen, .hostReached,
+      .buttonTapped, .productChosen, .gateOpenerTapped, .profileTapped, .webRedirected,
       .presentationGone, .becameActive, .resignedActive, .enteredBackground, .enteredForeground, .backgroundTimeExpired,
       .snapshotTaken, .factsChanged,
-      .timerFired(.bannerExpires), .timerFired(.cooldownEnds), .timerFired(.taskTimesOut), .transactionUpdated,
-      .subscriptionChanged, .preferenceWritten, .valueSet:
+      .timerFired(.bannerExpires), .timerFired(.cooldownEnds), .timerFired(.taskTimesOut), .subscriptionChanged,
+      .preferenceWritten, .valueSet:
       return .elsewhere
     }
   }
@@ -68,21 +77,26 @@ extension FlowTable {
   private func verdict(_ control: Control, _ app: AppState) -> Verdict {
     switch control {
     case .email, .password, .newPassword, .name, .typeToConfirm, .search: return .elsewhere
-    case .restore, .terms, .privacy: return .elsewhere
-    case .purchase, .allow, .openSettings: return .refused(.notUp)
+    case .terms, .privacy: return .elsewhere
+    case .restore: return flow == .restore ? starts(app) : .elsewhere
+    case .purchase:
+      guard app.flows[.paywall].phase == .open else { return .refused(.notUp) }
+      return flow == .purchase ? starts(app) : .elsewhere
+    case .allow, .openSettings: return .refused(.notUp)
     case .resend: return .elsewhere
     case .signOut: return frontFlow(app) == .verifyEmail ? .elsewhere : .refused(.notOffered)
     case .signUp, .forgotPassword:
       guard frontFlow(app) == .signIn, concerns(.signIn, app) else { return .refused(.notOffered) }
       return app.flows[.signIn].phase == .running ? .refused(.busy) : .handled
     case .cancel, .close, .dismiss, .done, .ok:
-      guard let top = app.route.presented.last else { return .refused(.notUp) }
+      guard let top = app.route.presented.last else { return isPaywallPage(app) ? .handled : .refused(.notUp) }
       guard !app.isBusy(top.kind, model) else { return .refused(.busy) }
       return dismissal(top.number, app)
     case .proceed:
       guard let front = frontFlow(app), concerns(front, app) else { return .refused(.notUp) }
       if app.flows[front].phase == .running { return .refused(.busy) }
       guard front == flow else { return .elsewhere }
+      if flow == .paywall { return .refused(.notOffered) }
       return hasForm(app) ? .handled : .refused(.form)
     }
   }
@@ -124,6 +138,40 @@ extension FlowTable {
 
   private func waitsForReauthentication(_ app: AppState) -> Bool {
     app.flows[.reauthenticate].phase != .idle && app.flows[.reauthenticate].next == flow
+  }
+
+  /// A button of the paywall starts it, unless it has begun.
+  private func starts(_ app: AppState) -> Verdict { app.flows[flow].phase == .idle ? .handled : .refused(.busy) }
+
+  /// The page that is in front is the paywall.
+  private func isPaywallPage(_ app: AppState) -> Bool {
+    flow == .paywall && app.flows[.paywall].phase == .open && app.flows[.paywall].page != nil
+  }
+
+  /// A paywall is there, and what it sells is not owned yet.
+  private func sells(_ app: AppState) -> Bool { app.flows[.paywall].phase == .open && app.store.owned == 0 }
+
+  /// The answer gives what the paywall sells: at once where nobody waits for it, else when the server has checked it.
+  private func brings(_ reply: Reply, _ app: AppState) -> Bool {
+    guard sells(app), reply.outcome == .success else { return false }
+    let isAwaited = app.flows[.purchase].operation == reply.operation
+    if case .verify = reply.request { return isAwaited }
+    if case .purchase = reply.request { return !isAwaited }
+    return false
+  }
+
+  /// Whether an answer ends the call: only the store lets somebody else decide later.
+  private func hears(_ outcome: Outcome) -> Bool {
+    outcome != .orphaned && (outcome != .pending || isOfStore)
+  }
+
+  private var isOfStore: Bool {
+    switch flow {
+    case .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund: true
+    case .signIn, .signUp, .signOut, .deleteAccount, .reauthenticate, .verifyEmail, .resetPassword, .changeName,
+      .changePassword:
+      false
+    }
   }
 
   var needsSession: Bool {

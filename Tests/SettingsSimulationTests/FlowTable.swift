@@ -6,7 +6,7 @@ import SimulatedDevice
 import TestSupport
 import Testing
 
-/// One flow of the account in each of its phases, and everything that can happen to it there.
+/// One flow of the account or of the store in each of its phases, and everything that can happen to it there.
 struct FlowTable {
   /// A phase of a flow, reached as a user reaches it.
   struct Phase {
@@ -22,6 +22,7 @@ struct FlowTable {
     return { schema = 1, app = { id = "t", name = "T" },
       pages = {
         settings = { title = "Settings", sections = { { rows = { ROWS
+          { id = "deluxe_row", kind = "navigation", label = "Deluxe", page = "deluxe" },
           { id = "plain", kind = "action", label = "Plain", actions = { { haptic = "soft" } } },
           { id = "choice", kind = "picker", label = "Choice", preference = "choice" },
           { id = "number", kind = "stepper", label = "Number", preference = "number", min = 0, max = 5 },
@@ -29,6 +30,7 @@ struct FlowTable {
           { id = "date", kind = "date", label = "Date", preference = "date" },
         } } } },
         more = { title = "More", sections = {} },
+        deluxe = { title = "Deluxe", requires = { entitlement = "pro", present = "in_place" }, sections = {} },
       },
       preferences = {
         choice = { type = "choice", default = "a", options = { "a", "b" } }, number = { type = "number", default = 1 },
@@ -41,21 +43,23 @@ struct FlowTable {
         sign_out = { confirm = { style = "sheet", title = "Out?" }, progress = "button",
           steps = { "push_token", "server", "web_session", "keychain", "session", "account_preferences", "analytics", "screen" } },
         delete_account = { confirm = { title = "Delete?" } } },
-      store = { products = { { id = "one", type = "non_consumable", price = "2" } } },
+      store = { products = { { id = "one", type = "non_consumable", price = "2" } },
+        entitlements = { pro = { products = { "one" } } },
+        paywall = { title = "Pro", products = { "one" }, restore = true },
+        purchase = { validates = "server", confirm = { title = "Buy?" } },
+        restore = { sync = true }, manage_subscriptions = {}, redeem_code = {},
+        request_refund = { confirm = { title = "Refund?" } } },
       permissions = { notifications = {} }, analytics = {},
       deep_links = { { url = "t://more", push = { "more" } } },
     }
     """
 
-  static let flows: [FlowKind] = [
-    .signIn, .signUp, .signOut, .deleteAccount, .reauthenticate, .verifyEmail, .resetPassword, .changeName,
-    .changePassword,
-  ]
-
   init(_ flow: FlowKind) throws {
     self.flow = flow
-    let rows = Self.flows.map {
-      #"{ id = "go_\#($0.name)", kind = "action", label = "Go", actions = { { start = "\#($0.name)" } } },"#
+    let rows = FlowKind.allCases.map {
+      let product = $0.isAboutProduct ? #", product = "one""# : ""
+      return
+        #"{ id = "go_\#($0.name)", kind = "action", label = "Go", actions = { { start = "\#($0.name)"\#(product) } } },"#
     }
     model = try AppFixtures.compiled(lua: Self.source.replacing("ROWS", with: rows.joined(separator: "\n")))
     phases = try Self.phases(of: flow, model)
@@ -66,15 +70,7 @@ struct FlowTable {
   private static func phases(of flow: FlowKind, _ model: CompiledModel) throws -> [Phase] {
     var phases: [Phase] = []
     func reach(_ name: String, as account: String?, _ steps: (inout Driver) throws -> Void) throws {
-      var driver = try Driver(model) {
-        $0.account = account
-        $0.permissions = [LaunchOptions.NamedStatus(name: "notifications", status: .authorized)]
-      }
-      try driver.idle(5000)
-      try steps(&driver)
-      try driver.settleGlass()
-      driver.check("\(flow), \(name)")
-      phases.append(Phase(name: name, driver: driver))
+      phases.append(try phase(name, of: flow, as: account, model, steps))
     }
     let row = "go_\(flow.name)"
     func held(_ point: AwaitPoint, _ d: inout Driver) throws {
@@ -200,9 +196,24 @@ struct FlowTable {
         try held(.changePassword, &d)
       }
     case .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:
-      Issue.record("\(flow) is no flow of the account")
+      return try storePhases(of: flow, model)
     }
     return phases
+  }
+
+  static func phase(
+    _ name: String, of flow: FlowKind, as account: String?, _ model: CompiledModel,
+    _ steps: (inout Driver) throws -> Void
+  ) throws -> Phase {
+    var driver = try Driver(model) {
+      $0.account = account
+      $0.permissions = [LaunchOptions.NamedStatus(name: "notifications", status: .authorized)]
+    }
+    try driver.idle(5000)
+    try steps(&driver)
+    try driver.settleGlass()
+    driver.check("\(flow), \(name)")
+    return Phase(name: name, driver: driver)
   }
 
   // MARK: - What can happen
@@ -270,26 +281,47 @@ struct FlowTable {
       ("requires_recent_login", .failed(WellKnown.requiresRecentLogin.id)), ("cancelled", .cancelled),
       ("interrupted", .interrupted), ("timed_out", .timedOut), ("pending", .pending), ("orphaned", .orphaned),
     ]
-    let isAsking = app.flows[flow].operation == 0 && app.flows[.reauthenticate].next == flow
-    let number = app.flows[isAsking ? .reauthenticate : flow].operation
+    let waited = waitedFor(app) ?? flow
+    let number = app.flows[waited].operation
     let request = d.s.world.device.operation(number)?.request ?? .reload
     var list: [(String, Action)] = []
     if number != 0 {
       for (name, outcome) in outcomes {
         list.append(("answer \(name)", .replied(Reply(operation: number, request: request, outcome: outcome))))
       }
-      list.append(
-        ("runs out of patience", .timerFired(.flowTimesOut(isAsking ? .reauthenticate : flow, operation: number))))
+      list.append(("runs out of patience", .timerFired(.flowTimesOut(waited, operation: number))))
     }
     let late = Reply(operation: 9999, request: late(request), outcome: .success)
     return list + [
       ("an answer to an earlier call", .replied(late)),
+      (
+        "a purchase that was given up is paid",
+        .replied(
+          Reply(operation: 9998, request: .purchase(ProductID(0 as UInt16), offer: .none), outcome: .success, value: 9))
+      ),
       ("patience for an earlier call", .timerFired(.flowTimesOut(flow, operation: 9999))),
     ]
   }
 
+  /// The flow that another one waits for: who leaves proves first who they are, and a paywall stays until something is
+  /// bought or found.
+  func waitedFor(_ app: AppState) -> FlowKind? {
+    if flow == .paywall { return [.purchase, .restore].first { app.flows[$0].operation != 0 } }
+    return app.flows[flow].operation == 0 && app.flows[.reauthenticate].next == flow ? .reauthenticate : nil
+  }
+
   /// A request that only flows make: nobody else waits for its answer.
-  private func late(_ request: Request) -> Request { request == .reload ? .resetPassword(email: .empty) : request }
+  private func late(_ request: Request) -> Request {
+    switch request {
+    case .reload, .products, .purchase: .resetPassword(email: .empty)
+    case let other: other
+    }
+  }
+}
+
+extension FlowKind {
+  /// Its action names a product.
+  fileprivate var isAboutProduct: Bool { self == .purchase || self == .requestRefund }
 }
 
 extension Driver {

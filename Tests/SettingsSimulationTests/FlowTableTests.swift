@@ -6,9 +6,9 @@ import SimulatedDevice
 import TestSupport
 import Testing
 
-/// Every flow of the account in every phase, with everything that can happen: handled, or refused by name.
+/// Every flow in every phase, with everything that can happen: handled, or refused by name.
 @Suite struct `Flows, phase by phase` {
-  @Test(arguments: FlowTable.flows)
+  @Test(arguments: FlowKind.allCases)
   func `every pair is handled or refused by name`(flow: FlowKind) throws {
     let table = try FlowTable(flow)
     var text = FlowTableText(flow, table.phases.map(\.name))
@@ -51,6 +51,7 @@ private struct Pair {
     var delivery = Delivery()
     delivery.facts = d.s.app.facts
     delivery.store = d.s.app.store
+    delivery.store.forSale = d.s.world.productsForSale(model)
     delivery.preferences = d.s.world.storedPreferences(model)
     delivery.session = d.s.app.session
     if delivery.session.account == nil {
@@ -114,14 +115,16 @@ extension Effect {
 }
 
 extension AppState {
-  /// What holds for the flows of the account after every step.
+  /// What holds for the flows after every step.
   fileprivate func complaints(_ model: CompiledModel) -> [String] {
     var list: [String] = []
-    for flow in FlowTable.flows {
+    for flow in FlowKind.allCases {
       let state = flows[flow]
       let isUp =
         route.presented.contains { $0.kind == .flow(flow) }
         || model[flow].confirm.map { id in route.presented.contains { $0.kind == .confirmation(id) } } ?? false
+        || (flow == .paywall
+          && state.page.map { page in route.path.contains { $0.destination == .page(page) } } ?? false)
       if state.phase == .open, !isUp { list.append("\(flow) is open with nothing up") }
       if state.phase == .idle, isUp { list.append("\(flow) is idle, and still up") }
       if state.phase == .running, state.operation == 0, flows[.reauthenticate].next != flow {
