@@ -36,8 +36,10 @@ extension World {
     return servers.store.withdrawn & 1 << UInt64(next.index) == 0 ? nil : .productUnavailable
   }
 
+  /// It ends, for whatever reason: what is over does not renew.
   mutating func expire(_ place: Int, _ reason: ExpirationReason, _ c: inout WorldContext) {
     servers.store.subscriptions[place].expiration = reason
+    servers.store.subscriptions[place].renews = false
     ends(servers.store.subscriptions[place], at: nil, cause: change(place, to: .expired, &c))
   }
 

@@ -62,7 +62,8 @@ extension World {
     _ event: StoreEvent, toSubscription place: Int, _ c: inout WorldContext
   ) -> UInt32? {
     switch event {
-    case .expire: expire(place, .unknown, &c)
+    // As a user who has let it run out.
+    case .expire: expire(place, .autoRenewDisabled, &c)
     case .renew, .recover: return renewed(at: place, &c)
     case .failRenewal: renewalFailed(at: place, &c)
     case .cancel, .resume:

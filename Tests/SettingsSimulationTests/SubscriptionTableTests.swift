@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: [
     (World.StoreEvent.cancel, "auto_renew_disabled"), (.priceIncrease, "did_not_consent_to_price_increase"),
-    (.withdraw, "product_unavailable"), (.failRenewal, "billing_error"), (.expire, "unknown"),
+    (.withdraw, "product_unavailable"), (.failRenewal, "billing_error"), (.expire, "auto_renew_disabled"),
   ])
   func `says why it has expired`(event: World.StoreEvent, reason: String) throws {
     var d = try Self.life("on")
@@ -120,6 +120,7 @@ import Testing
     try d.advance(100 * 86_400_000)
     #expect(d.state("subscription")["state"] == .string("expired"))
     #expect(d.state("subscription")["expiration_reason"] == .string(reason))
+    #expect(d.state("subscription")["renews"] == .bool(false))
     d.check()
   }
 
