@@ -86,7 +86,7 @@ public struct StoreKnowledge: Hashable, Sendable, BitwiseCopyable {
   public var isLoadingProducts = false
   /// The product that is chosen on the paywall.
   public var chosen: ProductID?
-  /// The latest subscription that was told.
+  /// The subscription that matters most: the latest that is in force, else the latest.
   public var subscription: SubscriptionView?
   public init() {}
 

@@ -234,14 +234,18 @@ extension Simulation {
     reading.owned = world.ownedProducts(model)
     reading.active = world.activeEntitlements(model)
     reading.isKnown = true
-    reading.subscription = world.servers.store.subscriptions.last.map { subscription in
-      let transaction = world.servers.store.transaction(subscription.transaction)
-      return SubscriptionView(
-        product: subscription.product, state: subscription.state, renews: subscription.renews,
-        until: subscription.until, priceIncrease: subscription.priceIncrease, renewsAs: subscription.renewsAs,
-        offer: transaction?.offer ?? .none, isFamilyShared: transaction?.isFamilyShared ?? false,
-        expiration: subscription.expiration)
-    }
+    let subscriptions = world.servers.store.subscriptions
+    reading.subscription = (subscriptions.last { $0.isInForce } ?? subscriptions.last).map(view)
     return reading
+  }
+
+  /// A subscription as StoreKit answers it.
+  func view(of subscription: Subscription) -> SubscriptionView {
+    let transaction = world.servers.store.transaction(subscription.transaction)
+    return SubscriptionView(
+      product: subscription.product, state: subscription.state, renews: subscription.renews,
+      until: subscription.until, priceIncrease: subscription.priceIncrease, renewsAs: subscription.renewsAs,
+      offer: transaction?.offer ?? .none, isFamilyShared: transaction?.isFamilyShared ?? false,
+      expiration: subscription.expiration)
   }
 }

@@ -31,7 +31,8 @@ extension Simulation {
       if app.session.account == nil { sink.bool(false) } else { string(app.session.email, to: &sink, model) }
     case .locked: sink.bool(app.life.isLocked)
     case .entitlements: writeEntitlements(to: &sink, model)
-    case .subscription: writeSubscription(to: &sink, model)
+    case .subscription: write(subscription: app.store.subscription, to: &sink, model)
+    case .subscriptions: writeSubscriptions(to: &sink, model)
     case .unfinished: writeUnfinished(to: &sink, model)
     case .permissions: writePermissions(to: &sink, model)
     case .permission(let id): writeStatus(of: id, to: &sink, model)

@@ -7,8 +7,8 @@ public import SettingsVocabulary
 public struct StateKey: Hashable, Sendable {
   public enum Kind: Hashable, Sendable, BitwiseCopyable {
     case path, paths, page, tab, presented, sheet, cover, alert, dialog, prompt, transition, phase, account, locked
-    case entitlements, subscription, unfinished, icon, language, colorScheme, running, focus, analytics, server, model
-    case device
+    case entitlements, subscription, subscriptions, unfinished, icon, language, colorScheme, running, focus, analytics
+    case server, model, device
     case permissions
     case permission(PermissionID)
     case preferences
@@ -20,7 +20,7 @@ public struct StateKey: Hashable, Sendable {
     /// Whether it has a value while the app does not run: what device and servers know.
     public var outlivesApp: Bool {
       switch self {
-      case .prompt, .phase, .unfinished, .icon, .running, .analytics, .server, .device: true
+      case .prompt, .phase, .subscriptions, .unfinished, .icon, .running, .analytics, .server, .device: true
       case .path, .paths, .page, .tab, .presented, .sheet, .cover, .alert, .dialog, .transition, .account, .locked,
         .entitlements, .subscription, .language, .colorScheme, .focus, .model, .permissions, .permission,
         .preferences, .preference, .field, .headerHeight, .headerCollapse, .headerOffset, .headerStretch:
@@ -84,6 +84,10 @@ public struct StateKeys: Sendable {
 
   public init(_ model: CompiledModel) {
     var keys = StateKeys.fixed
+    // Of one group `subscription` says all.
+    if model.subscriptionGroups.count > 1 {
+      keys.append(StateKeys.key("subscriptions", .subscriptions, .servers, told: false))
+    }
     for index in model.tables.permissions.indices {
       let id = PermissionID(index)
       keys.append(

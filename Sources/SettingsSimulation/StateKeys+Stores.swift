@@ -18,8 +18,19 @@ extension Simulation {
     sink.endList()
   }
 
-  func writeSubscription(to sink: inout some StateSink, _ model: CompiledModel) {
-    guard let subscription = app.store.subscription else { return sink.bool(false) }
+  /// Of each group the subscription that the store has, as it says it now.
+  func writeSubscriptions(to sink: inout some StateSink, _ model: CompiledModel) {
+    sink.beginMap()
+    for group in model.subscriptionGroups {
+      sink.key(model.string(group))
+      let subscription = world.servers.store.subscriptions.last { model[$0.product].group == group }
+      write(subscription: subscription.map(view), to: &sink, model)
+    }
+    sink.endMap()
+  }
+
+  func write(subscription: SubscriptionView?, to sink: inout some StateSink, _ model: CompiledModel) {
+    guard let subscription else { return sink.bool(false) }
     sink.beginMap()
     sink.key(word: "product")
     sink.string(model[subscription.product].name, model)
@@ -163,5 +174,14 @@ extension CompiledModel {
   /// The preference that controls the app's icon; nil: the app has one icon.
   var iconPreference: PreferenceID? {
     tables.preferences.firstIndex { $0.controls == .alternateIcon }.map { PreferenceID($0) }
+  }
+
+  /// The groups of the subscriptions, in the order of the products; one without a group is a group of its own.
+  public var subscriptionGroups: [StringID] {
+    var groups: [StringID] = []
+    for product in tables.store.products {
+      if let group = product.group, !groups.contains(group) { groups.append(group) }
+    }
+    return groups
   }
 }

@@ -175,7 +175,7 @@ extension Subscription {
   var asksAboutPrice: Bool { priceIncrease == .announced && state == .subscribed && renews }
 
   /// It gives what was bought.
-  var isInForce: Bool {
+  public var isInForce: Bool {
     switch state {
     case .subscribed, .inGracePeriod: true
     case .inBillingRetry, .expired, .revoked: false

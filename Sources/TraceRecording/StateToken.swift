@@ -70,7 +70,7 @@ struct StateToken {
     case .headerCollapse: return of(small: s.screen.rootScroll <= 0 ? 0 : UInt64(bitPattern: s.headerCollapse(model)))
     case .field(let index): return field(model.tables.stateFields[Int(index)].meaning, kind, s, model)
     case .paths, .page, .sheet, .cover, .alert, .dialog, .prompt, .transition, .phase, .permissions,
-      .preferences, .icon, .running, .headerHeight:
+      .subscriptions, .preferences, .icon, .running, .headerHeight:
       return written(kind, s, model)
     }
   }

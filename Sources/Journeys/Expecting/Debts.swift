@@ -103,7 +103,8 @@ extension StateKey.Kind {
   var isAccountedFor: Bool {
     switch self {
     case .transition, .focus, .headerCollapse, .headerOffset, .headerStretch, .headerHeight, .running, .prompt,
-      .analytics, .paths, .page, .sheet, .cover, .alert, .dialog, .permissions, .preferences, .model:
+      .analytics, .paths, .page, .sheet, .cover, .alert, .dialog, .permissions, .preferences, .model,
+      .subscriptions:
       false
     case .path, .tab, .presented, .phase, .account, .locked, .entitlements, .subscription, .unfinished, .icon,
       .language, .colorScheme, .server, .device, .permission, .preference, .field:

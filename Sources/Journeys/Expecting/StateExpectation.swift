@@ -161,7 +161,8 @@ extension StateKey.Kind {
     switch self {
     case .page, .tab, .sheet, .cover, .alert, .dialog, .prompt, .transition, .account, .subscription, .icon, .focus:
       true
-    case .path, .paths, .presented, .phase, .locked, .entitlements, .unfinished, .language, .colorScheme, .running,
+    case .path, .paths, .presented, .phase, .locked, .entitlements, .subscriptions, .unfinished, .language,
+      .colorScheme, .running,
       .analytics, .server, .model, .device, .permissions, .permission, .preferences, .preference, .field, .headerHeight,
       .headerCollapse, .headerOffset, .headerStretch:
       false

@@ -73,6 +73,7 @@ final class Vocabulary {
     case .entitlements: .words(entitlements)
     case .unfinished: .words(products)
     case .subscription: subscription
+    case .subscriptions: .fields(model.subscriptionGroups.map { (model.string($0), subscription) })
     case .permissions: .fields(model.tables.permissions.map { (model.string($0.name), .words(Vocabulary.statuses)) })
     case .permission: .words(Vocabulary.statuses)
     case .preferences: allPreferences { _ in true }

@@ -8,7 +8,8 @@ extension JourneyReference {
 
   static var state: String {
     let keys = StateKeys(CompiledModel(ModelTables())).list
-    let header: [(String, StateKey.Kind)] = [
+    let ofSome: [(String, StateKey.Kind)] = [
+      ("subscriptions", .subscriptions),
       ("header.height", .headerHeight), ("header.collapse", .headerCollapse), ("header.offset", .headerOffset),
       ("header.stretch", .headerStretch),
     ]
@@ -25,7 +26,7 @@ extension JourneyReference {
 
       """
         + keys.map { "| `\($0.name)` | \($0.kind.doc) |\n" }.joined()
-        + header.map { "| `\($0.0)` | \($0.1.doc) |\n" }.joined()
+        + ofSome.map { "| `\($0.0)` | \($0.1.doc) |\n" }.joined()
           + """
           | `haptics` | What the hand has felt since a `sim:expect` last named this key. |
           | `spoken` | What VoiceOver has announced since then. |

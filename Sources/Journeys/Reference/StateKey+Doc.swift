@@ -20,7 +20,9 @@ extension StateKey.Kind {
     case .locked: "Whether the app's own lock is shut."
     case .entitlements: "Ids in the order of the definition, or `\"unknown\"` before they are read."
     case .subscription:
-      "`{ product, state, renews, until, price_increase, renews_as, offer, shared, expiration_reason }`, or `false`; the last five only where a higher price is asked about, the next period is of another plan, the term is paid by an offer, the family has bought it, it has expired."
+      "That which matters most, the latest in force, else the latest: `{ product, state, renews, until, price_increase, renews_as, offer, shared, expiration_reason }`, or `false`; the last five only where a higher price is asked about, the next period is of another plan, the term is paid by an offer, the family has bought it, it has expired."
+    case .subscriptions:
+      "The same for each subscription group, by its name, as the store has it now: `{ [group] = subscription }`. Only of an app that sells subscriptions of several groups."
     case .unfinished: "The products with an unfinished transaction."
     case .icon: "The app's icon: an option of the preference that controls it, or `false` without one."
     case .language: "The language that the page in front shows."
