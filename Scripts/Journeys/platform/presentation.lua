@@ -69,6 +69,7 @@ describe("One place a presenter", { tags = { "presentation" }, invariants = "all
     sim:tap "note_ok"
     sim:run_until_idle()
     sim:expect { presented = { "queued_alert" } }
+    expect(sim:trace { kind = "sheet.dismissed", data = { sheet = "note", by = "button" } }).has_count(1)
     sim:tap "queued_ok"
     sim:run_until_idle()
     sim:expect { presented = {} }
@@ -138,6 +139,7 @@ describe("A sheet", { tags = { "presentation" }, invariants = "all" }, function(
     sim:tap "close"
     sim:run_until_idle()
     sim:expect { presented = {}, running = {} }
+    expect(sim:trace { kind = "sheet.dismissed", data = { sheet = "form_page", by = "button" } }).has_count(1)
   end)
 
   it("gives way to one with another identity, which comes when it has gone", { each = {
@@ -268,6 +270,7 @@ describe("A web page", { tags = { "presentation" }, invariants = "all" }, functi
     sim:tap "done"
     sim:run_until_idle()
     sim:expect { presented = {}, webViewURL = false }
+    expect(sim:trace { kind = "sheet.dismissed", data = { sheet = "web", by = "button" } }).has_count(1)
   end)
 
   it("that does not load can be left, and opened again", { each = {
