@@ -32,6 +32,12 @@ extension AppState {
   private mutating func openSheet(_ flow: FlowKind, _ c: ReduceContext) {
     flows.fields = Fields()
     present(.flow(flow), c)
+    viewed(flow, c)
+  }
+
+  /// The screen of a flow is up: its sheet, or the paywall in the place of a page.
+  mutating func viewed(_ flow: FlowKind, _ c: ReduceContext) {
+    if let screen = c.model[flow].screen { track(.screenViewed(ScreenName(screen)), c) }
   }
 
   /// The first call of a flow: from here on it is busy.

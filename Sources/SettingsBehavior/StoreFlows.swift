@@ -15,7 +15,7 @@ extension AppState {
     store.chosen = store.productsLoaded ? offered.first { store.sells($0) } : offered.first
     if !inPlace { present(.flow(.paywall), c) }
     trackFlow(.paywall, .started, c)
-    if let screen = c.model.tables.store.paywall.screen { track(.screenViewed(ScreenName(screen)), c) }
+    viewed(.paywall, c)
     run(c.model[.paywall].onStart, from: origin, c)
     if !store.productsLoaded, !store.isLoadingProducts { load(.products, c) }
   }

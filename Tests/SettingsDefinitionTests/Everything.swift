@@ -77,7 +77,8 @@ enum Everything {
           "intro_offer": {"mode": "pay_up_front", "period": "P1W", "price": "0.5"},
           "offers": [{"id": "back", "type": "win_back", "mode": "free_trial", "period": "P1M"}]}
       ],
-      "entitlements": {"pro": {"products": ["p"]}}, "paywall": {}, "purchase": {}, "restore": {}
+      "entitlements": {"pro": {"products": ["p"]}}, "paywall": {}, "purchase": {}, "restore": {},
+      "redeem_code": {}
     }
     """
 

@@ -127,7 +127,8 @@ struct EventVocabulary {
 
   private mutating func addScreens(_ model: CompiledModel) {
     let screens =
-      model.tables.pages.filter(\.exists).compactMap(\.screen) + [model.tables.store.paywall.screen].compactMap { $0 }
+      model.tables.pages.filter(\.exists).compactMap(\.screen)
+      + model.tables.flows.filter(\.exists).compactMap(\.screen)
     for screen in screens {
       add(template(.screenViewed, model), as: .screen, model) { $0 == .screen ? [model.string(screen)] : [""] }
     }

@@ -22,7 +22,8 @@ public struct CompiledFlow: Hashable, Sendable, BitwiseCopyable {
   public var onPending: ActionListID?
   /// Its name in analytics; nil sends nothing.
   public var analyticsName: StringID?
-  /// What a second start does.
+  /// The name of its sheet in screen events; nil sends none.
+  public var screen: StringID?
 
   public init() {
     exists = false
@@ -255,7 +256,6 @@ public struct CompiledPaywall: Hashable, Sendable {
   public var products: [ProductID] = []
   public var offersRestore = true
   public var showsLegal = true
-  public var screen: StringID?
 
   public init() {}
 }

@@ -41,6 +41,7 @@ extension ModelCompiler {
     compiled.onCancel = try actions(flow.onCancel)
     compiled.onPending = try actions(flow.onPending)
     compiled.analyticsName = optionalString(flow.analytics)
+    compiled.screen = optionalString(flow.screen)
     if compiled.progress == .overlay { tables.hasOverlays = true }
     return compiled
   }

@@ -111,7 +111,6 @@ extension ModelCompiler {
     for id in paywall.products { compiled.products.append(try product(id)) }
     compiled.offersRestore = paywall.restore
     compiled.showsLegal = paywall.legal
-    compiled.screen = optionalString(paywall.screen)
     return compiled
   }
 }

@@ -40,6 +40,8 @@ public struct Flow: Sendable, Hashable, Encodable {
   public var onPending: [ActionItem]
   /// `{flow}` in the templates; nil: it sends no events.
   public var analytics: String?
+  /// The name of its sheet in screen events; nil: none.
+  public var screen: String?
 }
 
 /// What a flow says at its end; nil: nothing.

@@ -129,8 +129,6 @@ public struct Paywall: Sendable, Hashable, Encodable {
   /// Whether it has a button to restore, and links to terms and privacy policy.
   public var restore: Bool
   public var legal: Bool
-  /// Its name in screen events; nil: none.
-  public var screen: String?
 }
 
 public struct PurchaseFlow: Sendable, Hashable, Encodable {

@@ -20,14 +20,14 @@ extension ModelBuilder {
         tokenLifetime: session.duration("token_lifetime") ?? 0, recentSignIn: session.duration("recent_sign_in") ?? 0,
         survivesReinstall: session.bool("survives_reinstall")),
       lock: lock, signIn: signIn(fields.table("sign_in", .signIn)),
-      signUp: flow(.signUp, fields.table("sign_up", .flow)),
+      signUp: flow(.signUp, fields.table("sign_up", .sheetFlow)),
       signOut: signOut(fields.table("sign_out", .signOut)),
       deleteAccount: deleteAccount(fields.table("delete_account", .deleteAccount)),
-      reauthenticate: flow(.reauthenticate, fields.table("reauthenticate", .flow)),
+      reauthenticate: flow(.reauthenticate, fields.table("reauthenticate", .sheetFlow)),
       verifyEmail: verifyEmail(fields.table("verify_email", .verifyEmail)),
-      resetPassword: flow(.resetPassword, fields.table("reset_password", .flow)),
-      changeName: flow(.changeName, fields.table("change_name", .flow)),
-      changePassword: flow(.changePassword, fields.table("change_password", .flow)))
+      resetPassword: flow(.resetPassword, fields.table("reset_password", .sheetFlow)),
+      changeName: flow(.changeName, fields.table("change_name", .sheetFlow)),
+      changePassword: flow(.changePassword, fields.table("change_password", .sheetFlow)))
   }
 
   private func signIn(_ fields: Fields) -> SignInFlow {

@@ -1,3 +1,4 @@
+import SettingsVocabulary
 import TextFormats
 
 extension ModelBuilder {
@@ -14,7 +15,15 @@ extension ModelBuilder {
       onStart: actions(fields, "on_start"), onSuccess: actions(fields, "on_success"),
       onFailure: actions(fields, "on_failure"), onCancel: actions(fields, "on_cancel"),
       onPending: actions(fields, "on_pending"),
-      analytics: fields.has("analytics") ? fields.textUnlessFalse("analytics") : name.rawValue)
+      analytics: fields.has("analytics") ? fields.textUnlessFalse("analytics") : name.rawValue,
+      screen: screen(name, fields))
+  }
+
+  /// The paywall is a screen unless the definition says otherwise; other sheets are none.
+  private func screen(_ name: FlowName, _ fields: Fields) -> String? {
+    guard name.compiled.hasSheet else { return nil }
+    if fields.has("screen") { return fields.textUnlessFalse("screen") }
+    return name == .paywall ? name.rawValue : nil
   }
 
   /// A flow's question; a flow that ends the session asks unless `confirm = false`.

@@ -30,8 +30,7 @@ extension ModelBuilder {
     Paywall(
       flow: flow(.paywall, fields), title: fields.text("title"), subtitle: fields.text("subtitle"),
       features: fields.texts("features"), products: fields.has("products") ? fields.texts("products") : all,
-      restore: fields.bool("restore"), legal: fields.bool("legal"),
-      screen: fields.has("screen") ? fields.textUnlessFalse("screen") : "paywall")
+      restore: fields.bool("restore"), legal: fields.bool("legal"))
   }
 
   private func entitlements(_ fields: Fields) -> [Entitlement] {

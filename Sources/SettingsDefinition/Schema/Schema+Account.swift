@@ -16,14 +16,14 @@ extension Schema {
     .field("session", .table(.session), "How long a session is good."),
     .field("lock", .table(.lock), "The app's own lock."),
     .field("sign_in", .table(.signIn), "The flow."),
-    .field("sign_up", .table(.flow), "The flow."),
+    .field("sign_up", .table(.sheetFlow), "The flow."),
     .field("sign_out", .table(.signOut), "The flow."),
     .field("delete_account", .table(.deleteAccount), "The flow."),
-    .field("reauthenticate", .table(.flow), "The flow."),
+    .field("reauthenticate", .table(.sheetFlow), "The flow."),
     .field("verify_email", .table(.verifyEmail), "The flow."),
-    .field("reset_password", .table(.flow), "The flow."),
-    .field("change_name", .table(.flow), "The flow."),
-    .field("change_password", .table(.flow), "The flow."),
+    .field("reset_password", .table(.sheetFlow), "The flow."),
+    .field("change_name", .table(.sheetFlow), "The flow."),
+    .field("change_password", .table(.sheetFlow), "The flow."),
   ]
 
   static let userFields: [Field] = [

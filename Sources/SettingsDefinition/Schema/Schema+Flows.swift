@@ -1,15 +1,16 @@
 extension Schema {
   static let flowTables: [SchemaTable] = [
     .table(.flow, "a flow", "What every flow takes.", flowFields()),
-    .table(.signIn, "the flow sign_in", "The flow `sign_in`.", flowFields() + signInFields),
+    .table(.sheetFlow, "a flow with a sheet", "What flows take whose sheet has fields.", flowFields() + [screen()]),
+    .table(.signIn, "the flow sign_in", "The flow `sign_in`.", flowFields() + [screen()] + signInFields),
     .table(.signOut, "the flow sign_out", "The flow `sign_out`.", flowFields(ends: true) + signOutFields),
     .table(
       .deleteAccount, "the flow delete_account", "The flow `delete_account`.", flowFields(ends: true) + deleteFields),
-    .table(.verifyEmail, "the flow verify_email", "The flow `verify_email`.", flowFields() + verifyFields),
+    .table(.verifyEmail, "the flow verify_email", "The flow `verify_email`.", flowFields() + [screen()] + verifyFields),
     .table(
       .paywall, "the paywall",
       "What the flow `paywall` shows. Its links to the terms and to the privacy policy can be used when there are the constants "
-        + "`terms_of_service_url` and `privacy_policy_url`.", flowFields() + paywallFields),
+        + "`terms_of_service_url` and `privacy_policy_url`.", flowFields() + [screen(is: "`paywall`")] + paywallFields),
     .table(.purchase, "the flow purchase", "The flow `purchase`.", flowFields() + purchaseFields),
     .table(.restore, "the flow restore", "The flow `restore`.", flowFields() + restoreFields),
     .table(.flowMessages, "messages of a flow", "What a flow says at its end.", flowMessageFields),
@@ -37,6 +38,12 @@ extension Schema {
         "analytics", .either([.only(false), .string]), words: "the name of the flow",
         "`{flow}` in templates; false: no events."),
     ]
+  }
+
+  /// For flows whose sheet is a screen to analytics.
+  private static func screen(is words: String = "none") -> Field {
+    .field(
+      "screen", .either([.only(false), .text]), words: words, "Its sheet's name in screen events; false: none.")
   }
 
   private static let flowMessageFields: [Field] = [
@@ -80,7 +87,6 @@ extension Schema {
     .field("products", .list(.refers(.product)), words: "all", "The products in the order shown."),
     .field("restore", .bool, is: true, "Has a button to restore."),
     .field("legal", .bool, is: true, "Has links to the terms and the privacy policy."),
-    .field("screen", .either([.only(false), .text]), words: "`paywall`", "Its name in screen events; false: none."),
   ]
 
   private static let purchaseFields: [Field] = [

@@ -98,7 +98,7 @@ public enum TableName: String, Sendable, Hashable, CaseIterable {
   case confirm, sheet, dialog, button, profile, badge, header
   case preference, derivedDefault = "derived default", option, derive
   case condition, gate, action, task
-  case flow, signIn = "sign_in", signOut = "sign_out", deleteAccount = "delete_account"
+  case flow, sheetFlow = "flow with a sheet", signIn = "sign_in", signOut = "sign_out", deleteAccount = "delete_account"
   case verifyEmail = "verify_email", paywall, purchase, restore, flowMessages = "messages of a flow"
   case account, user, password, session, lock
   case store, product, introOffer = "intro_offer", offer, entitlement
