@@ -35,7 +35,7 @@ extension AppState {
   }
 
   private mutating func viewed(_ page: PageID, isFirst: Bool, _ c: ReduceContext) {
-    guard let screen = c.model[page].screen, isFirst || c.model.tables.analytics.countsEachAppearance else { return }
+    guard let screen = c.model[page].screen, isFirst || c.model[page].countsEachAppearance else { return }
     track(.screenViewed(ScreenName(screen)), c)
   }
 

@@ -247,6 +247,13 @@ struct MeaningTests {
       Draft(pages: #""p": {"title": "P", "placeholder": {}}"#),
       #"pages.p.placeholder: a page without "requires" shows no placeholder | add the gate"#),
     FaultCase(
+      Draft(pages: #""p": {"title": "P", "screen": false, "screen_sent": "first_appearance"}"#),
+      #"pages.p.screen_sent: a page with screen = false sends no screen | leave one of them out"#),
+    .rest(
+      #""account": {"providers": ["email"], "sign_out": {"screen": "S"}}"#,
+      #"account.sign_out.screen: unknown field "screen" | the flow sign_out has confirm, sheet, progress, needs_network, timeout, returns_to, messages, errors, on_start, on_success, on_failure, on_cancel, on_pending, analytics, scope, steps"#
+    ),
+    FaultCase(
       Draft(pages: #""p": {"title": "P", "requires": {"device_owner": true, "present": "in_place"}}"#),
       #"pages.p.requires.present: only an entitlement or a permission can be asked for in place | present it in a sheet"#
     ),

@@ -48,6 +48,49 @@ import Testing
     d.check()
   }
 
+  @Test(arguments: FlowKind.allCases.filter(\.hasSheet))
+  func `a sheet of a flow is a screen if it is given a name`(flow: FlowKind) throws {
+    let written = [(#"screen = "S""#, 1), ("screen = false", 0), ("", flow == .paywall ? 1 : 0)]
+    for (screen, count) in written {
+      let ofAccount = flow == .paywall ? "" : ", \(flow.name) = { \(screen) }"
+      var d = try Driver(
+        AppFixtures.app(
+          #"{ id = "go", kind = "action", label = "Go", actions = { { start = "\#(flow.name)" } } }"#,
+          """
+          account = { providers = { "email" }, users = { { email = "ada@b.example" } }\(ofAccount) },
+          store = { products = { { id = "p", type = "consumable", price = "1" } },
+            paywall = { \(flow == .paywall ? screen : "") } },
+          analytics = { events = { screen_viewed = "{screen}" } }
+          """)
+      ) { $0.account = "ada@b.example" }
+      let before = d.count("screenViewed")
+      try d.go("go")
+      #expect(d.count("screenViewed") - before == count, "\(screen)")
+      d.check()
+    }
+  }
+
+  static let sent =
+    [("", "each_appearance", 3), ("", "first_appearance", 1)]
+    + [("first_appearance", "each_appearance", 1), ("each_appearance", "first_appearance", 3)]
+
+  @Test(arguments: sent)
+  func `a page says for itself whether its screen is sent again`(page: String, all: String, count: Int) throws {
+    let own = page.isEmpty ? "" : #", screen_sent = "\#(page)""#
+    var d = try Driver(
+      AppFixtures.app(
+        #"{ id = "go", kind = "navigation", label = "Go", page = "p" }"#,
+        #"analytics = { screens = "\#(all)", events = { screen_viewed = "{screen}" } }"#,
+        pages: #"p = { title = "P", sections = {}, screen = false }"#, page: #"screen = "root"\#(own)"#))
+    try d.idle()
+    for _ in 1...2 {
+      try d.go("go")
+      try d.go("back")
+    }
+    #expect(d.count("screenViewed") == count)
+    d.check()
+  }
+
   @Test func `what is typed in a wrong form is no attempt`() throws {
     var d = try Driver(
       AppFixtures.app(

@@ -10,7 +10,7 @@ app("swiftylaunch", {
 
   account = {
     sign_in = {
-      analytics = "sign_in_via_email", messages = { success = "Successfully Signed In" },
+      screen = "SignInView", analytics = "sign_in_via_email", messages = { success = "Successfully Signed In" },
       on_success = { { when = { verified = true },
         run = { { track = "info_auth_state_change", properties = { long_description = "New User State: Logged In (Email Verified)" } } },
         otherwise = { { track = "info_auth_state_change", properties = { long_description = "New User State: Logged In (Email Not Verified)" } } } } },
@@ -42,7 +42,7 @@ app("swiftylaunch", {
       on_failure = { { track = "error_delete_user_catchall" } },
       messages = { failure = "Couldn't Delete User. Try again later.", offline = "Couldn't Delete User. Try again later." },
     },
-    verify_email = { analytics = "refresh_user_data" },
+    verify_email = { screen = "VerifyEmailView", analytics = "refresh_user_data" },
   },
 
   store = { paywall = { analytics = false }, purchase = { analytics = false, messages = { success = "Premium is unlocked. Thank you!" },
@@ -57,7 +57,8 @@ app("swiftylaunch", {
   timing = { auth = { sign_out = 0 } },
 
   pages = {
-    settings = { sections = { { id = "accountSettings", rows = { { id = "account", requires = {}, analytics = false } } },
+    -- Its screen is sent by the stack it is the root of, which stays where it is when a page comes off.
+    settings = { screen_sent = "first_appearance", sections = { { id = "accountSettings", rows = { { id = "account", requires = {}, analytics = false } } },
       { id = "generalSettings", rows = { { id = "general", analytics = false }, { id = "notifications", analytics = false } } },
       { id = "premiumSettings", rows = { { id = "premium", requires = {}, analytics = false } } } } },
     account = {
@@ -99,7 +100,6 @@ describe("1. Sign-out", { tags = { "reference", "account" } }, function()
       event("user_tapped_on_signout_btn", nil, { user = before.user }),
       "user_tapped_on_confirm_sign_out_btn",
       event("info_sign_out_called", nil, { user = before.user }),
-      analytics.screen "SettingsView",
       analytics.reset,
       event("info_auth_state_change", { long_description = "New User State: Logged Out" }, { user = false }),
       "info_disconnected_user_between_auth_and_rc",
@@ -123,7 +123,6 @@ describe("2. Sign-out that the keychain refuses", { tags = { "reference", "accou
     sim:run_until_idle()
     sim:expect_events {
       "user_tapped_on_confirm_sign_out_btn", "info_sign_out_called", "error_sign_out", "error_sign_out",
-      analytics.screen "SettingsView",
     }
     sim:expect { account = "ada@example.com", path = {} }
     expect(sim:trace { kind = "ui.message_shown" }).has_count(1)
@@ -139,6 +138,7 @@ describe("3. The account page while nobody is signed in", { tags = { "reference"
     sim:tap "account"
     sim:run_until_idle()
     sim:expect { path = { "account" }, sheet = "sign_in" }
+    sim:expect_events { analytics.screen "SignInView" }
     expect(sim:find(label "Account Required")).has { covered = true }
 
     sim:tap "cancel"
@@ -171,7 +171,6 @@ describe("4. Deletion with the password", { tags = { "reference", "account" } },
     sim:run_until_idle()
     sim:expect_events {
       "info_delete_user_called", analytics.reset, "info_auth_state_change", "info_sign_out_called", "success_delete_user",
-      analytics.screen "SettingsView",
     }
     sim:expect { account = false, path = {}, server = { ["ada@example.com"] = false } }
   end)
@@ -272,12 +271,13 @@ describe("9. Somebody signs in whose address is not verified", { tags = { "refer
     sim:tap "account"
     sim:type("email", "new@example.com")
     sim:type("password", "letmein99")
-    sim:expect_events(containing { analytics.screen "SettingsView" })
+    sim:expect_events(containing { analytics.screen "SettingsView", analytics.screen "SignInView" })
     sim:tap "continue"
     sim:run_until_idle()
     sim:expect_events(containing {
       "info_sign_in_via_email_called", "success_sign_in_via_email",
       event("info_auth_state_change", { long_description = "New User State: Logged In (Email Not Verified)" }),
+      analytics.screen "VerifyEmailView",
     })
     expect(sim:find(label "Successfully Signed In")).is_visible()
     sim:expect { sheet = "verify_email", path = { "account" } }

@@ -84,7 +84,6 @@ public struct CompiledAnalytics: Hashable, Sendable {
   public var properties: [EventProperty] = []
   public var superProperties: [EventProperty] = []
   public var customEvents: [CustomEvent] = []
-  public var countsEachAppearance = true
   public var identifiesOnSignIn = true
   public var identifiesOnLaunch = false
   public var identity: TextID?

@@ -166,6 +166,8 @@ public struct CompiledPage: Hashable, Sendable, BitwiseCopyable {
   public var whileLoading: WhileLoading
   /// The name in screen events; nil sends none.
   public var screen: StringID?
+  /// Whether the screen counts as viewed at each appearance; else at the first one.
+  public var countsEachAppearance: Bool
   public var onAppear: ActionListID?
   public var onDisappear: ActionListID?
 
@@ -177,6 +179,7 @@ public struct CompiledPage: Hashable, Sendable, BitwiseCopyable {
     onLost = .placeholder
     loads = .none
     whileLoading = .disabled
+    countsEachAppearance = true
   }
 }
 

@@ -17,7 +17,6 @@ extension ModelCompiler {
     }
     compiled.properties = try properties(plan.events.properties)
     compiled.superProperties = try properties(plan.superProperties)
-    compiled.countsEachAppearance = plan.screens == .eachAppearance
     compiled.identifiesOnSignIn = plan.identify?.on.contains(.signIn) ?? false
     compiled.identifiesOnLaunch = plan.identify?.on.contains(.launch) ?? false
     compiled.identity = try optionalText(plan.identify?.id, in: .event)

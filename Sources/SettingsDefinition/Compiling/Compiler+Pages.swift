@@ -37,6 +37,7 @@ extension ModelCompiler {
     compiled.loads = try append(loads, run: &tables.loads, "steps of loading")
     compiled.whileLoading = page.whileLoading.compiled
     compiled.screen = optionalString(page.screen)
+    compiled.countsEachAppearance = (page.screenSent ?? model.analytics.screens) == .eachAppearance
     compiled.onAppear = try actions(page.onAppear)
     compiled.onDisappear = try actions(page.onDisappear)
     return compiled

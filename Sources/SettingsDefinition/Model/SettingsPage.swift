@@ -33,6 +33,8 @@ public struct SettingsPage: Sendable, Hashable, Encodable {
   public var whileLoading: WhileLoading
   /// Its name in screen events, a template; nil: no screen events.
   public var screen: String?
+  /// When it counts as viewed; nil: as `AnalyticsPlan.screens` says.
+  public var screenSent: AnalyticsPlan.Screens?
   public var stringsTable: String
   public var onAppear: [ActionItem]
   public var onDisappear: [ActionItem]

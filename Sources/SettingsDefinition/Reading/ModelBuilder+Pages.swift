@@ -28,6 +28,10 @@ extension ModelBuilder {
       fields.report(
         "unknown_field", "a page without \"requires\" shows no placeholder", at: "placeholder", "add the gate")
     }
+    if fields.has("screen_sent"), fields.has("screen"), fields.textUnlessFalse("screen") == nil {
+      fields.report(
+        "unknown_field", "a page with screen = false sends no screen", at: "screen_sent", "leave one of them out")
+    }
     let placeholder = fields.optionalTable("placeholder", .placeholder).map {
       PagePlaceholder(
         title: $0.text("title"), message: $0.text("message"), button: $0.text("button"), icon: $0.icon("icon"))
@@ -38,7 +42,8 @@ extension ModelBuilder {
       body: fields.text("body"), footer: fields.text("footer"), gates: gates(fields, onPage: true) ?? [],
       placeholder: placeholder, onLost: fields.pick("on_lost", or: .placeholder), loads: fields.list("loads"),
       whileLoading: fields.pick("while_loading", or: .disabled),
-      screen: fields.has("screen") ? fields.textUnlessFalse("screen") : id, stringsTable: stringsTable(fields),
+      screen: fields.has("screen") ? fields.textUnlessFalse("screen") : id,
+      screenSent: fields.optional("screen_sent"), stringsTable: stringsTable(fields),
       onAppear: actions(fields, "on_appear"), onDisappear: actions(fields, "on_disappear"),
       module: fields.optional("module"), inlineInRow: row)
   }

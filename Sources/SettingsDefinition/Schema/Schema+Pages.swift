@@ -27,6 +27,9 @@ extension Schema {
       "while_loading", .cases(SettingsPage.WhileLoading.self), is: "disabled", "The rows while something is read."),
     .field("screen", .either([.only(false), .text]), words: "the id", "Its name in screen events; false: none."),
     .field(
+      "screen_sent", .cases(AnalyticsPlan.Screens.self), words: "`screens` of `analytics`",
+      "When its screen counts as viewed; `first_appearance`: not again when the user comes back to it."),
+    .field(
       "strings_table", .string, is: TextTable.defaultName,
       "The table of `app.text_files` that its translations are in: a file's name without its ending."),
     .field("on_appear", .actions, "Run at each appearance."),
