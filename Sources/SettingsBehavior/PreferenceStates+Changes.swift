@@ -51,11 +51,7 @@ extension AppState {
     switch c.model[id].controls {
     case .analyticsConsent: emit(.setConsent(value(of: id, c.model).isTruthy))
     case .language where c.model[id].takesEffectNow:
-      if case .option(let option) = preferences.stored(id) {
-        life.ownLanguage = c.model.option(id, option).name
-      } else {
-        life.ownLanguage = .empty
-      }
+      life.ownLanguage = c.model.language(chosenBy: preferences.stored(id), of: id)
       showLanguage()
     case .nothing, .colorScheme, .alternateIcon, .language: return
     }

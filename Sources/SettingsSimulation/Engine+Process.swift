@@ -101,15 +101,10 @@ extension Engine {
     context.delivery.restoresHost = s.world.device.archive?.isWithHost ?? false
   }
 
-  /// The language of the app's own preference: chosen, or its default where that is not the device's.
+  /// The language of the app's own preference; empty: that of the device.
   private func ownLanguage(_ s: Simulation) -> StringID {
     for index in context.delivery.preferences.indices where model.tables.preferences[index].controls == .language {
-      if case .option(let option) = context.delivery.preferences[index] {
-        return model.option(PreferenceID(index), option).name
-      }
-      if case .value(.option(let option)) = model.tables.preferences[index].fallback {
-        return model.option(PreferenceID(index), option).name
-      }
+      return model.language(chosenBy: context.delivery.preferences[index], of: PreferenceID(index))
     }
     return .empty
   }

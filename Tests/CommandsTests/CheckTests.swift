@@ -87,6 +87,32 @@ import Testing
     #expect(outcome.messages == "1 file checked, 2 warnings\n" && outcome.status == .success)
   }
 
+  @Test func `a language to choose that the app does not have is a warning`() {
+    let stage = Stage([
+      "Fixtures/Apps/a.lua": """
+      return {
+        schema = 1, app = { id = "a", name = "A", locales = { "en", "pt-BR" } },
+        preferences = {
+          l = { type = "choice", controls = "language", options = { "system", "en", "pt-BR", "pt_BR", "klingon" } },
+        },
+        pages = { settings = { title = "{app.name}", sections = {
+          { rows = { { id = "l", kind = "picker", label = "{app.name}", preference = "l" } } } } } },
+        texts = { ["pt-BR"] = { system = "do sistema" } },
+      }
+      """
+    ])
+    let outcome = stage.run("check")
+    #expect(
+      outcome.output == """
+        Fixtures/Apps/a.lua:4: preferences.l: warning: the app has no language "pt_BR", so whoever chooses it sees "en"
+          did you mean "pt-BR"?
+        Fixtures/Apps/a.lua:4: preferences.l: warning: the app has no language "klingon", so whoever chooses it sees "en"
+          add it to app.locales; the option "system" follows the device
+
+        """)
+    #expect(outcome.messages == "1 file checked, 2 warnings\n" && outcome.status == .success)
+  }
+
   @Test func `a warning is no fault`() {
     let stage = Stage([
       "Fixtures/Apps/a.lua": smallDefinition().replacing(

@@ -166,6 +166,29 @@ import Testing
     }
   }
 
+  @Test func `a language that is the device's follows it until the user chooses one`() throws {
+    for takes in ["launch", "now"] {
+      var d = try Driver(
+        AppFixtures.app(
+          #"{ id = "l", kind = "picker", label = "L", preference = "l", picker_style = "segmented" }"#,
+          """
+          preferences = { l = { type = "choice", default = "system", options = { "system", "en", "de" },
+            controls = "language", takes_effect = "\(takes)" } }, texts = { de = { L = "S" } }
+          """)
+      ) { $0.locale = "de_DE" }
+      #expect(d.state("language") == .string("de"))
+      for (choice, language) in [("en", "en"), ("system", "de")] {
+        try d.choose("l", choice)
+        try d.idle()
+        if takes == "now" { #expect(d.state("language") == .string(language)) }
+        try d.apply(.kill(.user))
+        try d.apply(.relaunch)
+        #expect(d.state("language") == .string(language))
+      }
+      d.check()
+    }
+  }
+
   @Test func `a session that the server ended is noticed at the next return`() throws {
     var d = try Driver(AppFixtures.compiled("profile")) { $0.account = "ada@example.com" }
     let account = try #require(d.s.app.session.account)

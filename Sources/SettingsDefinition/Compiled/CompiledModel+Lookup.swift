@@ -37,6 +37,16 @@ extension CompiledModel {
     tables.options[Int(self[preference].options.start) + Int(index)]
   }
 
+  /// The language that the user has chosen for the app with a preference that controls it; empty: that of the device.
+  /// - Parameter stored: what is stored; without an option the default counts, unless that follows the device itself.
+  public func language(chosenBy stored: PreferenceValue, of preference: PreferenceID) -> StringID {
+    var chosen = stored
+    if case .option = stored {} else if case .value(let fallback) = self[preference].fallback { chosen = fallback }
+    guard case .option(let index) = chosen else { return .empty }
+    let name = option(preference, index).name
+    return tables.strings[name.index] == Preference.Controls.systemOption ? .empty : name
+  }
+
   /// Where an operation of this request waits.
   public func point(of request: Request) -> AwaitPoint {
     switch request {

@@ -15,7 +15,26 @@ extension SettingsModel {
     var compiler = ModelCompiler(self)
     try compiler.run()
     let stray = strayFindings(compiler.strayTranslations, words)
-    return stray + missingFindings(compiler)
+    return stray + missingFindings(compiler) + languageFindings(compiler)
+  }
+
+  /// Languages that can be chosen and that the app does not have: it would stay in the language of the definition.
+  private func languageFindings(_ compiler: ModelCompiler) -> [Finding] {
+    let own = LocaleName.language(app.locale)
+    let locales = compiler.tables.locales.map { compiler.tables.strings[$0.index] }
+    let known = [Preference.Controls.systemOption, own] + locales
+    return preferences.filter { $0.controls == .language }.flatMap { preference in
+      preference.options.map(\.id).filter { !known.contains($0) }.map { option in
+        Finding(
+          .warning, code: "definition.unknown_language",
+          message: "the app has no language \"\(NodePath.short(option))\", so whoever chooses it sees \"\(own)\"",
+          place: sources[.preference(preference.id)] ?? .nowhere,
+          notes: [
+            DidYouMean.note(for: option, among: known).map { NodePath.short($0) }
+              ?? "add it to app.locales; the option \"\(Preference.Controls.systemOption)\" follows the device"
+          ])
+      }
+    }
   }
 
   private func strayFindings(_ stray: [StrayTranslation], _ words: [String]) -> [Finding] {
@@ -33,7 +52,10 @@ extension SettingsModel {
   private func missingFindings(_ compiler: ModelCompiler) -> [Finding] {
     let shown = compiler.shownTexts().ids
     // A language is called by its own name wherever it is chosen.
-    let languages = Set(preferences.filter { $0.controls == .language }.flatMap { $0.options.map(\.label) })
+    let languages = Set(
+      preferences.filter { $0.controls == .language }.flatMap { $0.options }.filter {
+        $0.id != Preference.Controls.systemOption
+      }.map(\.label))
     let texts = sources.texts.filter {
       $0.hasWords && shown[ByteString($0.text)] != nil && !languages.contains($0.text)
     }

@@ -21,6 +21,8 @@ public struct Preference: Sendable, Hashable, Encodable {
     case alternateIcon = "alternate_icon"
     case language
     case analyticsConsent = "analytics_consent"
+    /// The option of a colour scheme or a language that follows the device.
+    public static let systemOption = "system"
   }
   /// When a change of the language shows.
   public enum TakesEffect: String, Sendable, Hashable, Encodable, CaseIterable {

@@ -146,7 +146,9 @@ extension ModelBuilder {
     let ids = Set(preference.options.map(\.id))
     switch controls {
     case .colorScheme:
-      guard preference.type == .choice, !ids.isEmpty, ids.isSubset(of: ["system", "light", "dark"]) else {
+      guard preference.type == .choice, !ids.isEmpty,
+        ids.isSubset(of: [Preference.Controls.systemOption, "light", "dark"])
+      else {
         return fields.report(
           "wrong_type", "controls = \"color_scheme\" needs a choice among \"system\", \"light\" and \"dark\"",
           at: "controls", "name the options so")

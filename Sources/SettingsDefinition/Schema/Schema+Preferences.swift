@@ -30,7 +30,9 @@ extension Schema {
     .field("suite", .string, "The app group that it is shared with."),
     .field("scope", .cases(Preference.Scope.self), is: "device", "`account`: each account has its own."),
     .field("derive", .list(.table(.derive)), "Values that win while a condition holds."),
-    .field("controls", .cases(Preference.Controls.self), "What a change also sets."),
+    .field(
+      "controls", .cases(Preference.Controls.self),
+      "What a change also sets. The option `system` of a colour scheme or a language follows the device."),
     .field("takes_effect", .cases(Preference.TakesEffect.self), is: "launch", "When a change of the language shows."),
     .field("on_save_failure", .cases(Preference.OnSaveFailure.self), is: "revert", "The value after a failed save."),
     .field("on_value", .value, is: true, "What a bool stores when it is on."),
