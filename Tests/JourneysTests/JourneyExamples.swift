@@ -55,6 +55,43 @@ struct JourneyExamples {
     }.min { $0.count < $1.count }
   }
 
+  /// A line that calls a function with a table that has this key.
+  func example(of key: String, in call: String) -> String? {
+    let word = Substring(key.split(separator: ".").last ?? "")
+    return lines[word, default: []].filter { Self.keys(in: $0, of: call).contains(key) }.min {
+      Self.cost($0, key) < Self.cost($1, key)
+    }
+  }
+
+  /// Short is best; a value should be there to see, and not be that of a variable.
+  private static func cost(_ line: String, _ key: String) -> Int {
+    let value = line.firstRange(of: "\(key)\"] = ") ?? line.firstRange(of: "\(key) = ")
+    guard let rest = value.map({ line[$0.upperBound...] }) else { return line.count }
+    if rest.hasPrefix("false") || rest.hasPrefix("{}") { return line.count + 40 }
+    let isNamed = rest.first?.isLetter == true && !rest.hasPrefix("true")
+    return line.count + (isNamed || line.contains("row.") ? 200 : 0)
+  }
+
+  /// The keys of the table that a line calls a function with, those of tables inside of it left out.
+  private static func keys(in line: String, of call: String) -> [String] {
+    guard let start = line.range(of: "\(call) {") else { return [] }
+    var (keys, depth, key, isQuoted) = ([String](), 0, "", false)
+    for character in line[start.upperBound...] {
+      if character == "\"" { isQuoted.toggle() }
+      switch character {
+      case "{" where !isQuoted: depth += 1
+      case "}" where !isQuoted: depth -= 1
+      case "=" where !isQuoted && depth == 0:
+        keys.append(key.filter { !" [\"]".contains($0) })
+        key = ""
+      case "," where !isQuoted && depth == 0: key = ""
+      default: if depth == 0 { key.append(character) }
+      }
+      if depth < 0 { break }
+    }
+    return keys
+  }
+
   /// Short and plain is best; arguments should be there to see.
   private static func cost(_ line: String, _ verb: Verb) -> Int {
     var cost = line.count

@@ -9,7 +9,9 @@ import Testing
   init() throws { examples = try JourneyExamples.all.get() }
 
   private var text: String {
-    JourneyReference.markdown(examples.example(of:), pointExample: examples.example(ofPoint:))
+    JourneyReference.markdown(
+      examples.example(of:), launchExample: { examples.example(of: $0, in: "sim:launch") },
+      pointExample: examples.example(ofPoint:), stateExample: { examples.example(of: $0, in: "sim:expect") })
   }
 
   @Test func `is made of the tables`() throws {

@@ -6,13 +6,14 @@ import SettingsVocabulary
 extension JourneyReference {
   // MARK: State
 
-  static var state: String {
+  static func state(_ example: (String) -> String?) -> String {
     let keys = StateKeys(CompiledModel(ModelTables())).list
     let ofSome: [(String, StateKey.Kind)] = [
       ("subscriptions", .subscriptions),
       ("header.height", .headerHeight), ("header.collapse", .headerCollapse), ("header.offset", .headerOffset),
       ("header.stretch", .headerStretch),
     ]
+    let told = keys.map(\.name) + ofSome.map(\.0) + ["haptics", "spoken", "opened"] + BuiltInState.all.map(\.name)
     return """
 
       ## State keys
@@ -35,6 +36,7 @@ extension JourneyReference {
           """
         + "\nThe view model; a definition may say what those marked * mean:\n\n| key | value |\n|---|---|\n"
         + BuiltInState.all.map { "| `\($0.name)`\($0.isDefined ? "*" : "") | \($0.doc) |\n" }.joined()
+        + shipped(told.compactMap(example))
   }
 
   // MARK: Ids

@@ -8,11 +8,15 @@ public enum JourneyReference {
   /// Markdown, an article of the DocC catalogue.
   /// - Parameters:
   ///   - example: a line that shows a function; nil: there is none.
+  ///   - launchExample: a line that launches with a key.
   ///   - pointExample: a line that names an await point.
+  ///   - stateExample: a line that expects a value of a state key.
   public static func markdown(
-    _ example: (Verb) -> String?, pointExample: (String) -> String?
+    _ example: (Verb) -> String?, launchExample: (String) -> String?, pointExample: (String) -> String?,
+    stateExample: (String) -> String?
   ) -> String {
-    introduction + functions(example) + launch + points(pointExample) + prompts + ids + state + elements + values
+    introduction + functions(example) + launch(launchExample) + points(pointExample) + prompts + ids
+      + state(stateExample) + elements + values
       + events + invariants + words
       + limits
   }
@@ -49,8 +53,7 @@ public enum JourneyReference {
       text += "\n## \(owner.title)\n\n\(owner.doc)\n\n| function | when | does |\n|---|---|---|\n"
       let verbs = JourneyAPI.verbs.filter { $0.owner == owner }
       for verb in verbs { text += "| `\(verb.signature)` | \(verb.use.word) | \(cell(verb.doc)) |\n" }
-      text += "\nIn journeys that come with the tool:\n\n```lua\n"
-      text += verbs.compactMap(example).map { "\($0)\n" }.joined() + "```\n"
+      text += shipped(verbs.compactMap(example))
       if owner == .sim {
         text +=
           "\n`sim.timeout` is how long a verb of the user waits: \(JourneyContext.standardTimeout / 1000) seconds, "
@@ -60,9 +63,16 @@ public enum JourneyReference {
     return text
   }
 
+  /// Lines of journeys, each once.
+  static func shipped(_ lines: [String]) -> String {
+    var seen: Set<String> = []
+    let list = lines.filter { seen.insert($0).inserted }
+    return "\nIn journeys that come with the tool:\n\n```lua\n" + list.map { "\($0)\n" }.joined() + "```\n"
+  }
+
   // MARK: Launch
 
-  private static var launch: String {
+  private static func launch(_ example: (String) -> String?) -> String {
     """
 
     ## Launch keys
@@ -75,7 +85,7 @@ public enum JourneyReference {
     """
       + LaunchKey.all.map { key in
         "| `\(key.name)`\(key.isOfDevice ? "*" : "") | \(key.type) | \(key.normal) | \(key.doc) |\n"
-      }.joined()
+      }.joined() + shipped(LaunchKey.all.map(\.name).compactMap(example))
   }
 
   // MARK: Await points
