@@ -234,8 +234,9 @@ extension Simulation {
     reading.owned = world.ownedProducts(model)
     reading.active = world.activeEntitlements(model)
     reading.isKnown = true
-    let subscriptions = world.servers.store.subscriptions
-    reading.subscription = (subscriptions.last { $0.isInForce } ?? subscriptions.last).map(view)
+    // A method as a function would copy the simulation that it is of.
+    let plan = world.servers.store.subscriptions.last { $0.isInForce } ?? world.servers.store.subscriptions.last
+    reading.subscription = plan.map { view(of: $0) }
     return reading
   }
 

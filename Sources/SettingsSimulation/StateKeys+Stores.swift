@@ -24,7 +24,7 @@ extension Simulation {
     for group in model.subscriptionGroups {
       sink.key(model.string(group))
       let subscription = world.servers.store.subscriptions.last { model[$0.product].group == group }
-      write(subscription: subscription.map(view), to: &sink, model)
+      write(subscription: subscription.map { view(of: $0) }, to: &sink, model)
     }
     sink.endMap()
   }
