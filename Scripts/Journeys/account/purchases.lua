@@ -1,24 +1,7 @@
 -- Whose a purchase is: of the account at the app's own server, or of the Apple ID on the device.
 app "membership"
 
-local passwords = { ["ada@example.com"] = "engine1843!", ["bob@example.com"] = "builder12!" }
-
-local function sign_in(sim, email)
-  sim:tap "sign_in"
-  sim:type("email", email)
-  sim:type("password", passwords[email])
-  sim:tap "continue"
-  sim:run_until_idle()
-  sim:expect { account = email }
-end
-
-local function sign_out(sim)
-  sim:tap "account"
-  sim:tap "sign_out"
-  sim:tap "confirm_sign_out"
-  sim:answer "continue"
-  sim:run_until_idle()
-end
+local people = require "people"
 
 local function buy(sim)
   sim:tap "buy"
@@ -33,13 +16,13 @@ describe("A purchase of an account", { tags = { "account", "store" } }, function
     sim:launch { account = "ada@example.com" }
     sim:run_until_idle()
     buy(sim)
-    sign_out(sim)
+    people.sign_out(sim)
     sim:expect { entitlements = {} }
-    sign_in(sim, "bob@example.com")
+    people.sign_in(sim, "bob@example.com")
     sim:expect { entitlements = {} }
     expect(sim:find "gold").has { value = "No" }
-    sign_out(sim)
-    sign_in(sim, "ada@example.com")
+    people.sign_out(sim)
+    people.sign_in(sim, "ada@example.com")
     sim:expect { entitlements = { "gold" } }
   end)
 
@@ -47,8 +30,8 @@ describe("A purchase of an account", { tags = { "account", "store" } }, function
     sim:launch { account = "ada@example.com" }
     sim:run_until_idle()
     buy(sim)
-    sign_out(sim)
-    sign_in(sim, "bob@example.com")
+    people.sign_out(sim)
+    people.sign_in(sim, "bob@example.com")
     sim:tap "restore"
     sim:answer "sign_in"
     sim:run_until_idle()
@@ -77,7 +60,7 @@ describe("A purchase of an account", { tags = { "account", "store" } }, function
     sim:answer "confirm"
     sim.auth:revoke()
     sim:run_until_idle()
-    sign_in(sim, "bob@example.com")
+    people.sign_in(sim, "bob@example.com")
     sim:release "store.purchase"
     sim:run_until_idle()
     sim:expect { server = {
@@ -94,14 +77,14 @@ describe("A purchase that a restore may take over", { tags = { "account", "store
     sim:launch { account = "ada@example.com" }
     sim:run_until_idle()
     buy(sim)
-    sign_out(sim)
-    sign_in(sim, "bob@example.com")
+    people.sign_out(sim)
+    people.sign_in(sim, "bob@example.com")
     sim:tap "restore"
     sim:answer "sign_in"
     sim:run_until_idle()
     sim:expect { entitlements = { "gold" } }
-    sign_out(sim)
-    sign_in(sim, "ada@example.com")
+    people.sign_out(sim)
+    people.sign_in(sim, "ada@example.com")
     sim:expect { entitlements = {} }
   end)
 end)
@@ -113,9 +96,9 @@ describe("A purchase of the Apple ID", { tags = { "account", "store" } }, functi
     sim:launch { account = "ada@example.com" }
     sim:run_until_idle()
     buy(sim)
-    sign_out(sim)
+    people.sign_out(sim)
     sim:expect { entitlements = { "gold" } }
-    sign_in(sim, "bob@example.com")
+    people.sign_in(sim, "bob@example.com")
     sim:expect { entitlements = { "gold" } }
   end)
 end)

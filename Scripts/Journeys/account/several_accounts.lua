@@ -1,25 +1,7 @@
 -- Several people on one device, one after the other: what is each one's, and what stays with the device or the store.
 app "membership"
 
-local passwords = { ["ada@example.com"] = "engine1843!", ["bob@example.com"] = "builder12!" }
-
-local function sign_in(sim, email)
-  sim:tap "sign_in"
-  sim:type("email", email)
-  sim:type("password", passwords[email])
-  sim:tap "continue"
-  sim:run_until_idle()
-  sim:expect { account = email }
-end
-
-local function sign_out(sim)
-  sim:tap "account"
-  sim:tap "sign_out"
-  sim:tap "confirm_sign_out"
-  sim:answer "continue"
-  sim:run_until_idle()
-  sim:expect { account = false, path = {} }
-end
+local people = require "people"
 
 local function name_myself(sim, nickname)
   sim:tap "account"
@@ -38,17 +20,17 @@ describe("Ada, then Bob, then Ada", { tags = { "account" } }, function()
     name_myself(sim, "Countess")
     sim:expect { analytics = { user = "ada@example.com" } }
     local first = sim:state("analytics").anonymous_id
-    sign_out(sim)
+    people.sign_out(sim)
     sim:expect { preferences = { nickname = "" }, analytics = { user = false } }
     local between = sim:state("analytics").anonymous_id
     expect_not(between).equals(first)
 
-    sign_in(sim, "bob@example.com")
+    people.sign_in(sim, "bob@example.com")
     sim:expect { preferences = { nickname = "" }, analytics = { user = "bob@example.com" } }
     name_myself(sim, "Builder")
-    sign_out(sim)
+    people.sign_out(sim)
 
-    sign_in(sim, "ada@example.com")
+    people.sign_in(sim, "ada@example.com")
     sim:expect { preferences = { nickname = "Countess" }, analytics = { user = "ada@example.com" } }
     sim:expect { server = {
       ["ada@example.com"] = { signed_in = true, preferences = { nickname = "Countess" } },
@@ -64,12 +46,12 @@ describe("Ada, then Bob, then Ada", { tags = { "account" } }, function()
     sim:launch { account = "ada@example.com", permissions = { notifications = "authorized" } }
     sim:run_until_idle()
     sim:expect { server = { ["ada@example.com"] = { push = true }, ["bob@example.com"] = { push = false } } }
-    sign_out(sim)
+    people.sign_out(sim)
     sim:expect { server = { ["ada@example.com"] = { push = false } } }
-    sign_in(sim, "bob@example.com")
+    people.sign_in(sim, "bob@example.com")
     sim:expect { server = { ["ada@example.com"] = { push = false }, ["bob@example.com"] = { push = true } } }
-    sign_out(sim)
-    sign_in(sim, "ada@example.com")
+    people.sign_out(sim)
+    people.sign_in(sim, "ada@example.com")
     sim:expect { server = { ["ada@example.com"] = { push = true }, ["bob@example.com"] = { push = false } } }
   end)
 
@@ -78,8 +60,8 @@ describe("Ada, then Bob, then Ada", { tags = { "account" } }, function()
     sim:run_until_idle()
     sim:toggle("push", false)
     sim:run_until_idle()
-    sign_out(sim)
-    sign_in(sim, "bob@example.com")
+    people.sign_out(sim)
+    people.sign_in(sim, "bob@example.com")
     sim:expect { preferences = { push = true } }
   end)
 
@@ -89,7 +71,7 @@ describe("Ada, then Bob, then Ada", { tags = { "account" } }, function()
     sim:run_until_idle()
     sim.auth:revoke()
     sim:run_until_idle()
-    sign_in(sim, "bob@example.com")
+    people.sign_in(sim, "bob@example.com")
     sim:unhold "notifications.register"
     sim:run_until_idle()
     sim:expect { server = { ["ada@example.com"] = { push = false }, ["bob@example.com"] = { push = true } } }
