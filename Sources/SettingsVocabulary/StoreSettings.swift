@@ -20,6 +20,9 @@ public struct StoreSettings: Hashable, Sendable {
 
   public init() {}
 
+  /// A grace period of which no length is said: one of the three that App Store Connect offers.
+  public static let standardGrace: Milliseconds = 16 * 86_400_000
+
   public func failure(of point: AwaitPoint) -> StringID? { failures.first { $0.point == point }?.code }
 
   /// Calls of a point fail with a code, or, without one, no more.

@@ -5,8 +5,6 @@ public import SettingsVocabulary
 extension World {
   /// For so long the store tries to be paid. Source: an Apple engineer in the developer forums, thread 121084.
   static let retryDays: Milliseconds = 60
-  /// A grace period of which no length is said: one of the three that App Store Connect offers.
-  public static let standardGrace: Milliseconds = 16 * 86_400_000
 
   /// The length of a subscription's period: in real time its calendar length with months of 30 and years of 365 days.
   public func milliseconds(of period: Period) -> Milliseconds {

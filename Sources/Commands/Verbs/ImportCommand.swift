@@ -42,7 +42,7 @@ struct ImportCommand: Command {
     let input = try session.existing(input)
     let source: any ImportSource =
       Path.hasExtension(input, "storekit") && session.files.kind(of: input) == .file
-      ? StoreKitSource(input, typed: session.typed(input), files: session.files)
+      ? try StoreKitSource(input, typed: session.typed(input), files: session.files)
       : try BundleSource(input, typed: session.typed(input), files: session.files)
     let app = try source.imported(name: appName)
     session.console.report(app.findings)
@@ -51,7 +51,7 @@ struct ImportCommand: Command {
       (Path.join(folder, "\(app.id).lua"), Array(app.definition.utf8)),
       (Path.join(folder, "\(app.id)_smoke.lua"), Array(app.journey.utf8)),
     ]
-    let companion = try source.companion()
+    let companion = source.companion
     // What does not load is not worth writing.
     let definition = written[0].1
     var loader = JourneyLoader(JourneyProject { $0 == companion?.name ? companion?.bytes : definition })
@@ -80,7 +80,7 @@ private protocol ImportSource {
   var home: String { get }
   func imported(name: String?) throws -> ImportedApp
   /// A file that the definition refers to as one beside it.
-  func companion() throws -> (name: String, bytes: [UInt8])?
+  var companion: (name: String, bytes: [UInt8])? { get }
 }
 
 /// Where a `.storekit` file is.
@@ -88,10 +88,11 @@ private struct StoreKitSource: ImportSource {
   private let path: String
   /// As the user would type it.
   private let typed: String
-  private let files: any Files
+  private let bytes: [UInt8]
 
-  init(_ path: String, typed: String, files: any Files) {
-    (self.path, self.typed, self.files) = (path, typed, files)
+  init(_ path: String, typed: String, files: any Files) throws(FileFault) {
+    (self.path, self.typed) = (path, typed)
+    bytes = try files.read(path, limit: 8 << 20)
   }
 
   var home: String { Path.parent(of: path) }
@@ -104,12 +105,9 @@ private struct StoreKitSource: ImportSource {
     return name.isEmpty ? "Store" : name
   }
 
-  func companion() throws -> (name: String, bytes: [UInt8])? {
-    (Path.name(of: path), try files.read(path, limit: 8 << 20))
-  }
+  var companion: (name: String, bytes: [UInt8])? { (Path.name(of: path), bytes) }
 
   func imported(name given: String?) throws -> ImportedApp {
-    let bytes = try files.read(path, limit: 8 << 20)
     do throws(Findings) {
       var app = try StoreKitImporter.import(name: given ?? name, file: Path.name(of: path), bytes: bytes)
       app.findings = app.findings.map(placed)
@@ -155,7 +153,7 @@ private struct BundleSource: ImportSource {
   /// The folder beside which the app's own files lie.
   var home: String { Path.hasExtension(bundle, "bundle") ? Path.parent(of: bundle) : bundle }
 
-  func companion() -> (name: String, bytes: [UInt8])? { nil }
+  var companion: (name: String, bytes: [UInt8])? { nil }
 
   private var name: String {
     let stem = Path.stem(of: bundle)

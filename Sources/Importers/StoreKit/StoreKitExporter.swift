@@ -20,12 +20,12 @@ public enum StoreKitExporter {
     let locale = locale == "en" ? "en_US" : locale.split(separator: "-").joined(separator: "_")
     var document = StoreKitDocument.new
     if let old {
-      let (read, findings) = StoreKitFile.read(old, file: file)
+      let node: DocumentNode
+      do throws(Finding) { node = try StoreKitFile.document(old, file: file) } catch { throw Findings([error]) }
+      let (read, findings) = StoreKitFile.read(node, file: file)
       let faults = findings.filter { $0.severity == .error }
       guard read != nil, faults.isEmpty else { throw Findings(faults) }
-      do throws(Finding) { document = StoreKitDocument(try JSONReader.read(old, file: file)) } catch {
-        throw Findings([error])
-      }
+      document = StoreKitDocument(node)
     }
     let report = Report()
     for product in store.products {

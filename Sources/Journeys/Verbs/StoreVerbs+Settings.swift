@@ -33,7 +33,7 @@ extension JourneyContext {
   }
 
   private func gracePeriod(_ slot: LuaSlot) throws -> Milliseconds? {
-    if let isOn = slot.bool { return isOn ? World.standardGrace : nil }
+    if let isOn = slot.bool { return isOn ? StoreSettings.standardGrace : nil }
     guard let length = slot.duration else { throw LuaRaise("\"grace_period\": \(slot.durationComplaint)") }
     return length
   }

@@ -54,3 +54,8 @@ enum DocumentLimits {
     }
   }
 }
+
+extension JSONLimits {
+  /// Of a file that a definition names.
+  static let ofNamedFile = JSONLimits(depth: DocumentLimits.depth, bytes: 4 << 20, values: DocumentLimits.nodes)
+}

@@ -1,5 +1,6 @@
 public import Findings
 import SettingsVocabulary
+public import TextFormats
 
 /// An Xcode `.storekit` file, as far as it is read: what is for sale, in the terms of that format.
 public struct StoreKitFile: Sendable, Hashable {
@@ -63,8 +64,7 @@ public struct StoreKitFile: Sendable, Hashable {
     /// Nil: none that is known.
     public var timeRate: String?
 
-    /// The App Store's longest, in milliseconds. Source: App Store Connect, billing grace period.
-    var gracePeriod: Milliseconds? { hasGracePeriod ? 16 * 86_400_000 : nil }
+    var gracePeriod: Milliseconds? { hasGracePeriod ? StoreSettings.standardGrace : nil }
 
     /// Whether a purchase goes as a script would expect it that knows nothing of them.
     public var isPlain: Bool {
@@ -101,12 +101,22 @@ public struct StoreKitFile: Sendable, Hashable {
   /// The newest version that is known.
   public static let newestVersion = 6
 
-  /// Reads a file.
+  /// A file with all that is in it.
   /// - Parameter file: its path, as findings name it.
-  /// - Returns: what is right in it, nil for what is no such file, and what is wrong or newer than is known.
-  public static func read(_ bytes: [UInt8], file: String) -> (file: StoreKitFile?, findings: [Finding]) {
+  /// - Throws: what makes it no JSON, or too large.
+  public static func document(_ bytes: [UInt8], file: String) throws(Finding) -> DocumentNode {
+    try JSONReader.read(bytes, file: file, limits: .ofNamedFile)
+  }
+
+  /// - Returns: what is right in a file, nil for what is no such file, and what is wrong or newer than is known.
+  public static func read(_ document: DocumentNode, file: String) -> (file: StoreKitFile?, findings: [Finding]) {
     var reader = StoreKitFileReader(file: file)
-    let read = reader.read(bytes)
+    let read = reader.read(document)
     return (read, reader.findings)
+  }
+
+  /// The same from the file's bytes.
+  public static func read(_ bytes: [UInt8], file: String) -> (file: StoreKitFile?, findings: [Finding]) {
+    do throws(Finding) { return read(try document(bytes, file: file), file: file) } catch { return (nil, [error]) }
   }
 }

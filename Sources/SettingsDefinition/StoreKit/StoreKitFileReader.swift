@@ -12,16 +12,7 @@ struct StoreKitFileReader {
   init(file: String) { self.file = file }
 
   /// - Returns: nil for what is no such file; else what is right in it.
-  mutating func read(_ bytes: [UInt8]) -> StoreKitFile? {
-    let document: DocumentNode
-    do throws(Finding) {
-      document = try JSONReader.read(
-        bytes, file: file,
-        limits: JSONLimits(depth: DocumentLimits.depth, bytes: 4 << 20, values: DocumentLimits.nodes))
-    } catch {
-      findings.append(error)
-      return nil
-    }
+  mutating func read(_ document: DocumentNode) -> StoreKitFile? {
     let root = PointedNode(document, "")
     guard let version = version(root) else { return nil }
     var products = list(root, "products").compactMap { product($0, in: nil) }

@@ -12,11 +12,7 @@ struct TrackingPlanReader {
   /// - Returns: nil for what is no tracking plan.
   mutating func read(_ bytes: [UInt8]) -> TrackingPlan? {
     let document: DocumentNode
-    do throws(Finding) {
-      document = try JSONReader.read(
-        bytes, file: file,
-        limits: JSONLimits(depth: DocumentLimits.depth, bytes: 4 << 20, values: DocumentLimits.nodes))
-    } catch {
+    do throws(Finding) { document = try JSONReader.read(bytes, file: file, limits: .ofNamedFile) } catch {
       findings.append(error)
       return nil
     }
