@@ -40,6 +40,7 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
       "SettingsDefinition", "SettingsVocabulary", "Findings",
     ]
   ),
+  ("TraceAnalysis", .library, ["TraceFormat", "TextFormats", "Findings"]),
   ("LuaBridge", .library, ["CLuaShim", "CLua", "TextFormats", "Findings"]),
   (
     "Journeys", .library,
@@ -49,11 +50,11 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
     ]
   ),
   ("Importers", .library, ["SettingsDefinition", "TextFormats", "Findings"]),
-  ("Reports", .library, ["TraceFormat", "TextFormats", "Findings"]),
+  ("Reports", .library, ["TraceAnalysis", "TraceFormat", "TextFormats", "Findings"]),
   (
     "Commands", .library,
     [
-      "Reports", "Journeys", "Importers", "LuaBridge", "TraceRecording", "TraceFormat",
+      "Reports", "Journeys", "Importers", "LuaBridge", "TraceAnalysis", "TraceRecording", "TraceFormat",
       "TextFormats", "SettingsSimulation", "SettingsBehavior", "SimulatedDevice",
       "SettingsDefinition", "SettingsVocabulary", "Findings",
     ]
@@ -70,7 +71,7 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   (
     "TestSupport", .testSupport,
     [
-      "Journeys", "LuaBridge", "SettingsSimulation", "SettingsBehavior", "SimulatedDevice",
+      "Journeys", "LuaBridge", "TraceFormat", "SettingsSimulation", "SettingsBehavior", "SimulatedDevice",
       "SettingsDefinition", "SettingsVocabulary", "TextFormats", "Findings",
     ]
   ),
@@ -96,6 +97,7 @@ let tests: [(of: String, imports: [String])] = [
       "SettingsDefinition", "SettingsVocabulary", "TextFormats", "Findings", "Journeys",
     ]
   ),
+  ("TraceAnalysis", ["TraceAnalysis", "TraceFormat", "TextFormats", "Findings"]),
   ("LuaBridge", ["LuaBridge", "TextFormats", "Findings"]),
   (
     "Journeys",

@@ -1,5 +1,6 @@
 import Findings
 import LuaBridge
+import TraceFormat
 
 /// What a verb works with.
 struct Session {
@@ -53,6 +54,12 @@ struct Session {
       return (project, "\(Project.appsFolder)/\(app)\(ending)")
     }
     throw UsageFault.unknownApp(app, known: project.appNames)
+  }
+
+  /// Reads a trace that the user named, and checks all of it.
+  func trace(_ path: String) throws -> Trace {
+    let bytes = try files.read(try existing(path), limit: FixtureTraces.sizeLimit)
+    return try Trace(bytes, file: path)
   }
 
   /// How the user would type a path from where he is.

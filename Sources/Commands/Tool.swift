@@ -5,7 +5,7 @@ public enum Tool {
   static var verbs: [any Command.Type] {
     [
       TestCommand.self, RunCommand.self, ListCommand.self, CheckCommand.self, ScreenCommand.self, ImportCommand.self,
-      ExportCommand.self, AcceptCommand.self, FaultsCommand.self, VersionCommand.self,
+      ExportCommand.self, AcceptCommand.self, TraceInfoCommand.self, FaultsCommand.self, VersionCommand.self,
     ]
   }
 
@@ -17,16 +17,39 @@ public enum Tool {
       }
       switch first {
       case "-h", "--help": return show(HelpText.overview(of: verbs), surroundings, status: .success)
-      case "help":
-        guard arguments.count > 1 else { return show(HelpText.overview(of: verbs), surroundings, status: .success) }
-        let verb = try verb(named: arguments[1])
-        return show(page(of: verb), surroundings, status: .success)
+      case "help": return try help(on: Array(arguments.dropFirst()), surroundings)
       case "--version": return try run(VersionCommand.self, [], surroundings)
-      default: return try run(try verb(named: first), Array(arguments.dropFirst()), surroundings)
+      default:
+        guard let name = try verbName(arguments) else {
+          return try help(on: [first], surroundings, status: arguments.count == 1 ? .usage : .success)
+        }
+        let rest = arguments.dropFirst(name.split(separator: " ").count)
+        return try run(try verb(named: name), Array(rest), surroundings)
       }
     } catch {
       return end(error, Console(surroundings))
     }
+  }
+
+  /// The help of a verb, of the verbs of a group (`trace`), or of all.
+  private static func help(
+    on words: [String], _ surroundings: Surroundings, status: ExitStatus = .success
+  ) throws(UsageFault) -> ExitStatus {
+    guard let first = words.first else { return show(HelpText.overview(of: verbs), surroundings, status: status) }
+    if let name = try verbName(words) { return show(page(of: try verb(named: name)), surroundings, status: status) }
+    return show(HelpText.overview(of: group(first), named: first), surroundings, status: status)
+  }
+
+  /// The verb that the first words name, `test` or `trace info`; nil when they name a group and ask for no verb of it.
+  private static func verbName(_ words: [String]) throws(UsageFault) -> String? {
+    guard !group(words[0]).isEmpty else { return words[0] }
+    guard words.count > 1, !["-h", "--help"].contains(words[1]) else { return nil }
+    return "\(words[0]) \(words[1])"
+  }
+
+  /// The verbs of two words that begin with this one.
+  private static func group(_ name: String) -> [any Command.Type] {
+    verbs.filter { $0.name.hasPrefix(name + " ") }
   }
 
   private static func verb(named name: String) throws(UsageFault) -> any Command.Type {

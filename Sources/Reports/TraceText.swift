@@ -32,7 +32,7 @@ public enum TraceText {
     return lines
   }
 
-  private static func heading(_ header: TraceHeader) -> [ReportLine] {
+  static func heading(_ header: TraceHeader) -> [ReportLine] {
     var facts = ["app \(header.app.id)", "\(header.journey.file):\(header.journey.line)", "begins \(header.start)"]
     if header.seed != 0 { facts.append("seed \(header.seed)") }
     if !header.faults.isEmpty { facts.append("faults \(header.faults.joined(separator: " "))") }
@@ -63,12 +63,12 @@ public enum TraceText {
   }
 
   /// `12.345 s`.
-  private static func seconds(_ ms: Int64) -> String {
+  static func seconds(_ ms: Int64) -> String {
     let fraction = String(ms % 1000)
     return "\(ms / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
   }
 
-  private static func pad(_ text: String, to width: Int) -> String {
+  static func pad(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

@@ -1,9 +1,10 @@
-import Findings
-import TextFormats
+public import Findings
+public import TextFormats
 
 extension TraceHeader {
-  /// Writes the header as one line.
-  func write(to json: inout JSONWriter) throws(Finding) {
+  /// Writes the header as an object.
+  /// - Throws: a finding when `launch` holds a number that cannot be written.
+  public func write(to json: inout JSONWriter) throws(Finding) {
     json.beginObject()
     json.field("trace", Self.version)
     json.field("tool", tool)
@@ -27,7 +28,6 @@ extension TraceHeader {
     if !redactions.isEmpty { writeList("redactions", redactions, to: &json) }
     if !normalisers.isEmpty { writeList("normalisers", normalisers, to: &json) }
     json.endObject()
-    json.endLine()
   }
 
   private func writeList(_ key: StaticString, _ items: [String], to json: inout JSONWriter) {

@@ -53,6 +53,7 @@ public struct TraceWriter: ~Copyable {
   public init(_ header: TraceHeader, sink: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
     output = Output(sink: sink)
     try header.write(to: &json)
+    json.endLine()
     output.undigested = json.count
   }
 

@@ -31,7 +31,7 @@ struct Golden {
 
   @Test(arguments: verbNames)
   func `the help of a verb stands in Fixtures`(verb: String) {
-    Golden(path: "Help/\(verb).txt").expect(Stage().run("\(verb) --help").output)
+    Golden(path: "Help/\(verb.replacing(" ", with: "-")).txt").expect(Stage().run("\(verb) --help").output)
   }
 
   @Test(arguments: verbNames)
@@ -48,10 +48,23 @@ struct Golden {
     }
   }
 
+  @Test func `a group of verbs lists them`() {
+    Golden(path: "Help/trace.txt").expect(Stage().run("trace --help").output)
+    #expect(Stage().run("help trace").output == Stage().run("trace --help").output)
+    #expect(Stage().run("help trace info").output == Stage().run("trace info --help").output)
+    let alone = Stage().run("trace")
+    #expect(alone.status == .usage)
+    #expect(alone.messages == Stage().run("trace --help").output)
+  }
+
   /// As the overview lists them.
   static let verbNames: [String] = {
     let lines = Stage().run("--help").output.split(separator: "\n", omittingEmptySubsequences: false)
     let verbs = lines.drop { $0 != "Verbs:" }.dropFirst().prefix { !$0.isEmpty }
-    return verbs.map { String($0.split(separator: " ")[0]) }
+    // Two spaces or more end the name, which may have two words.
+    return verbs.map { line in
+      let row = line.dropFirst(2)
+      return String(row[..<(row.firstRange(of: "  ")?.lowerBound ?? row.endIndex)])
+    }
   }()
 }

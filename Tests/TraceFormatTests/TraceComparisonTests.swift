@@ -1,12 +1,13 @@
 import Findings
+import TestSupport
 import Testing
 import TextFormats
 import TraceFormat
 
 struct TraceComparisonTests {
   private func difference(_ edit: (inout [String]) -> Void) throws -> String? {
-    let expected = try Trace(try Sample.write(), file: "old.jsonl")
-    let actual = try Trace(try Sample.edited(edit), file: "new.jsonl")
+    let expected = try Trace(try TraceSample.write(), file: "old.jsonl")
+    let actual = try Trace(try TraceSample.edited(edit), file: "new.jsonl")
     return TraceComparison.firstDifference(expected: expected, actual: actual)?.description
   }
 
@@ -86,11 +87,11 @@ struct TraceComparisonTests {
   }
 
   @Test func `of the header, what was run counts, and who wrote it does not`() throws {
-    let expected = try Trace(try Sample.write(), file: "old.jsonl")
+    let expected = try Trace(try TraceSample.write(), file: "old.jsonl")
     func difference(_ edit: (inout TraceHeader) -> Void) throws -> String? {
-      var header = Sample.header
+      var header = TraceSample.header
       edit(&header)
-      let actual = try Trace(try Sample.write(header, outcome: "failed"), file: "new.jsonl")
+      let actual = try Trace(try TraceSample.write(header, outcome: "failed"), file: "new.jsonl")
       return TraceComparison.firstDifference(expected: expected, actual: actual)?.description
     }
     #expect(

@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 import Testing
 import TextFormats
 import TraceFormat
@@ -6,7 +7,7 @@ import TraceFormat
 struct TraceFormatTests {
   @Test func `a trace is a header, records and a footer`() throws {
     #expect(
-      String(decoding: try Sample.write(), as: UTF8.self) == """
+      String(decoding: try TraceSample.write(), as: UTF8.self) == """
         {"trace":1,"tool":"settings-sim 0.1.0","app":{"id":"profile","digest":"0123456789abcdef"},\
         "journey":{"name":"Sign out › shows progress","file":"sign_out.lua","line":9},"seed":0,\
         "start":"2026-01-01T09:00:00Z","faults":[],"launch":{"account":"ada@example.com"}}
@@ -23,9 +24,9 @@ struct TraceFormatTests {
   }
 
   @Test func `a trace is read with its causes, and its values on demand`() throws {
-    let trace = try Trace(try Sample.write(), file: "sign_out.trace.jsonl")
+    let trace = try Trace(try TraceSample.write(), file: "sign_out.trace.jsonl")
 
-    #expect(trace.header == Sample.header)
+    #expect(trace.header == TraceSample.header)
     #expect(trace.footer.outcome == "passed")
     #expect(trace.records.map(\.seq) == [1, 2, 3, 4, 5])
     #expect(trace.records.map(\.ms) == [0, 0, 0, 0, 800])

@@ -7,7 +7,7 @@ import TraceFormat
 struct TraceFuzzTests {
   @Test func `no bytes crash the reader, and a fault is one finding with a line`() throws {
     var random = SplitMix(seed: 2026)
-    let original = try Sample.write()
+    let original = try TraceSample.write()
     var codes: Set<String> = []
     for _ in 0..<2500 {
       var bytes = original
@@ -27,7 +27,7 @@ struct TraceFuzzTests {
     var random = SplitMix(seed: 5)
     var accepted = 0
     for _ in 0..<2500 {
-      let bytes = try Sample.edited { records in
+      let bytes = try TraceSample.edited { records in
         let at = Int.random(in: 0..<records.count, using: &random)
         var line = Array(records[at].utf8)
         mutate(&line, &random)

@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 import Testing
 import TextFormats
 import TraceFormat
@@ -25,10 +26,10 @@ struct TraceKindTests {
 
   @Test func `every example is a record that the reader knows`() throws {
     let snapshot = #"{"seq":1,"ms":0,"kind":"state.snapshot","data":{}}"#
-    let header = try #require(String(decoding: try Sample.write(), as: UTF8.self).split(separator: "\n").first)
+    let header = try #require(String(decoding: try TraceSample.write(), as: UTF8.self).split(separator: "\n").first)
     for kind in TraceKind.all {
       let records = kind.name == "state.snapshot" ? [kind.exampleLine] : [snapshot, kind.exampleLine]
-      let trace = try Trace(Sample.trace(header: String(header), records: records), file: "example.jsonl")
+      let trace = try Trace(TraceSample.trace(header: String(header), records: records), file: "example.jsonl")
       let record = try #require(trace.records.last)
       #expect(record.documentation == kind)
       let example = try trace.data(of: record)

@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 import Testing
 import TextFormats
 import TraceFormat
@@ -102,12 +103,12 @@ extension TraceReaderTests {
     ),
   ])
   func `a record that breaks a rule is told with its line`(record: String, message: String) throws {
-    let bytes = try Sample.edited { $0[2] = record }
+    let bytes = try TraceSample.edited { $0[2] = record }
     #expect(fault(bytes)?.description == "t.jsonl:4: \(message)")
   }
 
   @Test func `bytes that are not UTF-8 are told with their line`() throws {
-    var bytes = try Sample.write()
+    var bytes = try TraceSample.write()
     let at = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("height".utf8)) })
     bytes[at] = 0xE9
     #expect(
@@ -120,9 +121,9 @@ extension TraceReaderTests {
       let inner = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
       return #"{"seq":6,"ms":800,"kind":"log.printed","data":{"text":\#(inner)}}"#
     }
-    #expect(fault(try Sample.edited { $0.append(record(63)) }) == nil)
+    #expect(fault(try TraceSample.edited { $0.append(record(63)) }) == nil)
     #expect(
-      fault(try Sample.edited { $0.append(record(64)) })?.description
+      fault(try TraceSample.edited { $0.append(record(64)) })?.description
         == "t.jsonl:7: the line is not JSON: lists and objects are nested too deeply")
   }
 
@@ -130,7 +131,7 @@ extension TraceReaderTests {
 
   @Test func `keys may stand in any order, with white space between them`() throws {
     let trace = try Trace(
-      try Sample.edited {
+      try TraceSample.edited {
         $0[2] = "{ \"data\": {\"sheet\" : \"a\"}, \"kind\":\"sheet.presented\",\"cause\":2 , \"ms\":0, \"seq\":3 } "
       }, file: "t.jsonl")
     #expect(trace.kind(of: trace.records[2]) == "sheet.presented")
@@ -140,7 +141,7 @@ extension TraceReaderTests {
 
   @Test func `unknown keys, kinds and groups are passed over`() throws {
     let trace = try Trace(
-      try Sample.edited {
+      try TraceSample.edited {
         $0[2] = #"{"seq":3,"ms":0,"kind":"sheet.folded","cause":2,"weight":[1,{"a":2}],"data":{}}"#
         $0[3] = #"{"seq":4,"ms":0,"kind":"weather.changed","data":{},"seqs":9}"#
         $0[4] = #"{"seq":5,"ms":0,"kind":"weather.wind.began","cause":4,"data":{}}"#
@@ -153,7 +154,7 @@ extension TraceReaderTests {
 
   @Test func `a task's own name stands for the star of its row`() throws {
     let trace = try Trace(
-      try Sample.edited {
+      try TraceSample.edited {
         $0.append(
           #"{"seq":6,"ms":800,"kind":"task.exportData.finished","cause":5,"data":{"op":1,"outcome":"success"}}"#)
       }, file: "t.jsonl")
@@ -162,7 +163,7 @@ extension TraceReaderTests {
 
   @Test func `what is inside data is looked at when it is asked for`() throws {
     let trace = try Trace(
-      try Sample.edited { $0[1] = #"{"seq":2,"ms":0,"kind":"user.tap","data":{"target":"a","target":"b"}}"# },
+      try TraceSample.edited { $0[1] = #"{"seq":2,"ms":0,"kind":"user.tap","data":{"target":"a","target":"b"}}"# },
       file: "t.jsonl")
     let finding = #expect(throws: Finding.self) { try trace.data(of: trace.records[1]) }
     #expect(finding?.description.hasPrefix("t.jsonl:3: the key \"target\" occurs twice") == true)

@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 import Testing
 import TextFormats
 import TraceFormat
@@ -58,12 +59,12 @@ struct TraceReaderTests {
     ("\"trace\":1", "\"trace\":1.0", "\"trace\" of the header must be an integer"),
   ])
   func `a wrong header is told`(old: String, new: String, message: String) throws {
-    let parts = String(decoding: try Sample.write(), as: UTF8.self).components(at: old)
+    let parts = String(decoding: try TraceSample.write(), as: UTF8.self).components(at: old)
     #expect(fault(Array((parts.0 + new + parts.1).utf8))?.description == "t.jsonl:1: \(message)")
   }
 
   @Test func `every part of a trace is truncated`() throws {
-    let whole = try Sample.write()
+    let whole = try TraceSample.write()
     for length in 1..<whole.count {
       #expect(fault(Array(whole[..<length]))?.code == "trace.truncated", "cut at \(length)")
     }
@@ -77,7 +78,7 @@ struct TraceReaderTests {
   }
 
   @Test func `what stands before the fault was given out`() throws {
-    let bytes = Array(try Sample.write().dropLast(150))
+    let bytes = Array(try TraceSample.write().dropLast(150))
     try bytes.withUnsafeBytes { bytes in
       var reader = try TraceReader(bytes, file: "t.jsonl")
       var count = 0
@@ -90,7 +91,7 @@ struct TraceReaderTests {
   }
 
   @Test func `a record is read at any place`() throws {
-    let trace = try Trace(try Sample.write(), file: "t.jsonl")
+    let trace = try Trace(try TraceSample.write(), file: "t.jsonl")
     trace.bytes.withUnsafeBytes { bytes in
       let found = (-1...bytes.count).compactMap { TraceRecord.read(in: bytes, at: $0) }
       #expect(found == trace.records)
@@ -98,7 +99,7 @@ struct TraceReaderTests {
   }
 
   @Test func `a wrong footer is told`() throws {
-    let text = String(decoding: try Sample.write(), as: UTF8.self)
+    let text = String(decoding: try TraceSample.write(), as: UTF8.self)
     func changed(_ old: String, _ new: String) -> String? {
       let parts = text.components(at: old)
       return fault(Array((parts.0 + new + parts.1).utf8))?.description
@@ -126,7 +127,7 @@ struct TraceReaderTests {
 
   @Test func `a line over the limit is told`() throws {
     let long = "\"\(String(repeating: "x", count: 2000))\""
-    let bytes = try Sample.edited { $0[4] = #"{"seq":5,"ms":0,"kind":"log.printed","data":{"text":\#(long)}}"# }
+    let bytes = try TraceSample.edited { $0[4] = #"{"seq":5,"ms":0,"kind":"log.printed","data":{"text":\#(long)}}"# }
     let longest = 2000 + #"{"seq":5,"ms":0,"kind":"log.printed","data":{"text":""}}"#.utf8.count + 1
     #expect(fault(bytes, limits: TraceLimits(lineBytes: longest)) == nil)
     #expect(

@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 import Testing
 import TextFormats
 import TraceFormat
@@ -11,7 +12,7 @@ struct TraceSchemaTests {
   }
 
   @Test func `every line of a trace fits the schema`() throws {
-    for line in String(decoding: try Sample.write(), as: UTF8.self).split(separator: "\n") {
+    for line in String(decoding: try TraceSample.write(), as: UTF8.self).split(separator: "\n") {
       #expect(try accepts(String(line)), "\(line)")
     }
     for kind in TraceKind.all { #expect(try accepts(kind.exampleLine), "\(kind.name)") }

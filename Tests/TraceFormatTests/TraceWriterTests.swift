@@ -20,7 +20,7 @@ struct TraceWriterTests {
 
   private func write(_ count: Int, to sink: Sink, padding: Int = 20) throws -> TraceFooter {
     let text = QuotedText(String(repeating: "x", count: padding))
-    var writer = try TraceWriter(Sample.header) { try sink.take($0) }
+    var writer = try TraceWriter(TraceSample.header) { try sink.take($0) }
     for seq in 1...count {
       if seq % 2 == 1 {
         writer.begin("log.printed", seq: seq, ms: Int64(seq), source: nil)
@@ -75,7 +75,7 @@ struct TraceWriterTests {
 
   @Test func `a trace without a record is whole`() throws {
     var file: [UInt8] = []
-    var writer = try TraceWriter(Sample.header) { file.append(contentsOf: $0) }
+    var writer = try TraceWriter(TraceSample.header) { file.append(contentsOf: $0) }
     try writer.finish(outcome: "error")
     let trace = try Trace(file, file: "t.jsonl")
     #expect(trace.records.isEmpty)
@@ -83,18 +83,18 @@ struct TraceWriterTests {
   }
 
   @Test func `a header keeps all that it says`() throws {
-    var header = Sample.header
+    var header = TraceSample.header
     header.seed = .max
     header.faults = ["stale_read", "lost_write"]
     header.redactions = ["emails"]
     header.normalisers = ["round_ms"]
     header.journey.name = "“quoted” \"name\" › …"
-    #expect(try Trace(try Sample.write(header), file: "t.jsonl").header == header)
+    #expect(try Trace(try TraceSample.write(header), file: "t.jsonl").header == header)
   }
 
   @Test func `a source may hold any characters`() throws {
     var file: [UInt8] = []
-    var writer = try TraceWriter(Sample.header) { file.append(contentsOf: $0) }
+    var writer = try TraceWriter(TraceSample.header) { file.append(contentsOf: $0) }
     writer.begin("user.back", seq: 1, ms: 0, source: TraceSource(file: QuotedText("Größe/\"a\".lua"), line: 1000))
     try writer.finish(outcome: "passed")
     let trace = try Trace(file, file: "t.jsonl")
@@ -109,7 +109,7 @@ struct TraceWriterTests {
     for _ in 0..<50 {
       var file: [UInt8] = []
       var documents: [(DocumentNode, DocumentNode?)] = []
-      var writer = try TraceWriter(Sample.header) { file.append(contentsOf: $0) }
+      var writer = try TraceWriter(TraceSample.header) { file.append(contentsOf: $0) }
       for seq in 1...20 {
         let data = RandomDocument.map(&random)
         let changes = Bool.random(using: &random) ? RandomDocument.map(&random) : nil

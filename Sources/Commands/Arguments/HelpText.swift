@@ -10,6 +10,15 @@ enum HelpText {
     return page.text
   }
 
+  /// The verbs of a group, `trace`.
+  static func overview(of verbs: [any Command.Type], named group: String) -> String {
+    var page = Page("settings-sim \(group) has these verbs.")
+    page.section("Usage", ["settings-sim \(group) VERB [options] [paths]"])
+    page.table("Verbs", verbs.map { ($0.name, String($0.summary.dropLast())) })
+    page.section("More", ["settings-sim \(group) VERB --help", "  options and examples of a verb"])
+    return page.text
+  }
+
   static func page<V: Command>(of verb: V.Type) -> String {
     var page = Page(V.summary)
     let usage = V.operands.usage

@@ -1,16 +1,16 @@
 import TextFormats
-import TraceFormat
+package import TraceFormat
 
 /// A small trace as a recorder would write it.
-enum Sample {
-  static let header = TraceHeader(
+package enum TraceSample {
+  package static let header = TraceHeader(
     tool: "settings-sim 0.1.0", app: TraceHeader.App(id: "profile", digest: "0123456789abcdef"),
     journey: TraceHeader.Journey(name: "Sign out › shows progress", file: "sign_out.lua", line: 9),
     start: "2026-01-01T09:00:00Z",
     launch: DocumentNode(.map([DocumentEntry("account", DocumentNode(.string("ada@example.com")))])))
 
   /// Five records: a snapshot, a tap, a sheet with changes, a haptic, time.
-  static func write(_ header: TraceHeader = header, outcome: String = "passed") throws -> [UInt8] {
+  package static func write(_ header: TraceHeader = header, outcome: String = "passed") throws -> [UInt8] {
     let script = QuotedText("sign_out.lua")
     let sheet = QuotedText("sign_out_confirmation")
     var file: [UInt8] = []
@@ -47,7 +47,7 @@ enum Sample {
   }
 
   /// The same trace, its records changed as text, with a footer that fits again.
-  static func edited(_ edit: (inout [String]) -> Void) throws -> [UInt8] {
+  package static func edited(_ edit: (inout [String]) -> Void) throws -> [UInt8] {
     let lines = String(decoding: try write(), as: UTF8.self).split(separator: "\n").map(String.init)
     var records = Array(lines[1..<lines.count - 1])
     edit(&records)
@@ -55,7 +55,7 @@ enum Sample {
   }
 
   /// A trace of lines, with a footer that fits.
-  static func trace(header: String, records: [String]) -> [UInt8] {
+  package static func trace(header: String, records: [String]) -> [UInt8] {
     let text = records.map { $0 + "\n" }.joined()
     let footer =
       #"{"end":1,"outcome":"passed","records":\#(records.count),"digest":"\#(TraceDigest.of(Array(text.utf8)))"}"#
