@@ -109,6 +109,16 @@ import Testing
     }
   }
 
+  @Test func `no merge is left undone`() throws {
+    let folders = ["Sources", "Tests", "Fixtures", "Scripts"].flatMap { PackageFiles.below($0) }
+    for path in folders + Self.documents + ["Package.swift"] {
+      guard let text = try? PackageFiles.text(path) else { continue }
+      for mark in ["<<<<" + "<<< ", ">>>>" + ">>> "] {
+        #expect(!text.hasPrefix(mark) && !text.contains("\n" + mark), "\(path) has \(mark)")
+      }
+    }
+  }
+
   @Test func `scripts are executable and stop at the first error`() throws {
     // Journeys are run by the tool, peers by the programs that they are written for.
     let others = ["Scripts/Journeys/", "Scripts/Peers/"]
