@@ -231,6 +231,7 @@ extension AppState {
   // MARK: - Questions
 
   mutating func confirmed(_ id: ConfirmID, _ c: ReduceContext) {
+    guard isPresented(.confirmation(id)) else { return }
     let question = c.model[id]
     trackButton(c.model.tables.confirmButtonNames[id.index], of: id, c)
     switch question.subject {

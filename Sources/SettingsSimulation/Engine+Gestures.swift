@@ -50,6 +50,10 @@ extension Engine {
       beginInteractive(.pop, in: .stack(stack), takes: takes, cause: record, presentation: 0, &s)
     case .down:
       guard let layer = s.screen.layers.popLast() else { return }
+      // What lies in a sheet goes with it.
+      let stack = StackID.presented(s.screen.layers.count)
+      s.screen.path.removeAll { $0.stack == stack }
+      s.screen.transitions.removeAll { $0.container == .stack(stack) }
       s.moveFocus(to: layer.cameFrom)
       let takes = model.tables.timing.sheetDismiss
       let record = note(.dismissed(layer.kind, .swipe, takes: takes), cause: cause, s)

@@ -149,6 +149,8 @@ extension FlowKind {
 /// The table of a flow for a reader.
 struct FlowTableText {
   let title: String
+  /// What else stands in cells, in words.
+  var legend = ""
   private let columns: [String]
   private var rows: [(name: String, cells: [String])] = []
 
@@ -171,7 +173,8 @@ struct FlowTableText {
     var lines = [
       "# \(title), phase by phase", "",
       "Made by a test. **Bold**: the phase that follows. A word: why it is refused. –: it is about something else. Empty:",
-      "it cannot happen there.", "", "| what happens | \(columns.joined(separator: " | ")) |",
+      "it cannot happen there.\(legend.isEmpty ? "" : " \(legend)")", "",
+      "| what happens | \(columns.joined(separator: " | ")) |",
       "|---|\(String(repeating: "---|", count: columns.count))",
     ]
     lines += rows.map { "| \($0.name) | \($0.cells.joined(separator: " | ")) |" }

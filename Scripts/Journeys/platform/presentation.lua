@@ -124,6 +124,29 @@ describe("A sheet", { tags = { "presentation" }, invariants = "all" }, function(
     sim:expect { presented = { "form_page" } }
   end)
 
+  it("takes the pages in it along when it is swiped away, and begins anew", function(sim)
+    sim:tap "inner"
+    sim:run_until_idle()
+    sim:expect { presented = { "form_page" }, path = { "inner_page" } }
+    sim:swipe_down()
+    sim:run_until_idle()
+    sim:expect { presented = {}, path = {} }
+    sim:tap "form"
+    sim:run_until_idle()
+    sim:expect { presented = { "form_page" }, path = {}, page = "form_page" }
+  end)
+
+  it("goes for a reason that its record names", { each = {
+    { name = "a swipe", by = "swipe", go = function(sim) sim:swipe_down() end },
+    { name = "its button", by = "button", go = function(sim) sim:tap "close" end },
+    { name = "a link, which needs no word", go = function(sim) sim:open "stage://detail" end },
+    { name = "another in its place", by = "replaced", go = function(sim) sim:tap "next" end },
+  } }, function(sim, row)
+    row.go(sim)
+    sim:run_until_idle()
+    expect(sim:trace { kind = "sheet.dismissed", data = { sheet = "form_page", by = row.by } }).has_count(1)
+  end)
+
   it("takes its alert along when a link takes it away", function(sim)
     sim:tap "check"
     sim:run_until_idle()
