@@ -81,7 +81,7 @@ extension Engine {
       let isNew = s.world.device.permissions[id.index] != status
       s.world.device.permissions[id.index] = status
       guard isNew, s.world.device.phase.isRunning, engine.model.endsApp(id) else { return }
-      engine.die(.system, cause: lead, &s)
+      engine.die(.permissionChange, cause: lead, &s)
     }
   }
 
@@ -90,7 +90,11 @@ extension Engine {
     affect(.notificationSwitches(switches), &s) { s, _, _ in s.world.device.notificationSwitches = switches }
   }
 
-  mutating func write(_ id: PreferenceID, _ value: PreferenceValue, _ input: Input, _ s: inout Simulation) {
+  /// Before the first unlock nobody writes on this device, as with a save of the app's own.
+  mutating func write(
+    _ id: PreferenceID, _ value: PreferenceValue, _ input: Input, _ s: inout Simulation
+  ) throws(Refusal) {
+    guard !s.world.device.isSealed || model[id].storage.isRemote else { throw .senseless(.storageLocked) }
     affect(input, &s) { s, engine, lead in
       s.world.write(id, value, engine.model)
       let isCutOff = input == .preference(id, value, .cloud) && s.world.device.network == .offline

@@ -10,14 +10,14 @@ extension Engine {
   mutating func background(_ s: inout Simulation) throws(Refusal) {
     let phase = s.world.device.phase
     guard phase == .active || phase == .inactive else { throw .senseless(.notRunning(phase)) }
-    affect(.background, &s) { s, engine, lead in engine.leave(cause: lead, &s) }
+    affect(.background, &s) { s, engine, lead in engine.leave(.home, cause: lead, &s) }
   }
 
   mutating func foreground(_ s: inout Simulation) throws(Refusal) {
     let phase = s.world.device.phase
     guard phase == .background || phase == .suspended else { throw .senseless(.notInBackground(phase)) }
     guard !s.world.device.isLocked else { throw .senseless(.alreadyLocked) }
-    affect(.foreground, &s) { s, engine, lead in engine.comeBack(cause: lead, &s) }
+    affect(.foreground, &s) { s, engine, lead in engine.comeBack(.user, cause: lead, &s) }
   }
 
   mutating func deactivate(_ cause: InactiveCause, _ s: inout Simulation) throws(Refusal) {
@@ -25,7 +25,7 @@ extension Engine {
     guard phase == .active else { throw .senseless(.notRunning(phase)) }
     affect(.deactivate(cause), &s) { s, engine, lead in
       engine.dropDrag(cause: lead, &s)
-      engine.change(to: .inactive, cause: lead, &s)
+      engine.change(to: .inactive, by: cause.lifecycle, cause: lead, &s)
       engine.reduce(.resignedActive, cause: lead, &s)
     }
   }
@@ -33,12 +33,12 @@ extension Engine {
   mutating func activate(_ s: inout Simulation) throws(Refusal) {
     let phase = s.world.device.phase
     guard phase == .inactive else { throw .senseless(.notRunning(phase)) }
-    affect(.activate, &s) { s, engine, lead in engine.becomeActive(cause: lead, &s) }
+    affect(.activate, &s) { s, engine, lead in engine.becomeActive(.uncovered, cause: lead, &s) }
   }
 
   /// What covered the app has gone.
-  mutating func becomeActive(cause: UInt32, _ s: inout Simulation) {
-    change(to: .active, cause: cause, &s)
+  mutating func becomeActive(_ reason: LifecycleCause, cause: UInt32, _ s: inout Simulation) {
+    change(to: .active, by: reason, cause: cause, &s)
     reduce(.becameActive, cause: cause, &s)
     showStoreMessages(cause: cause, &s)
   }
@@ -49,20 +49,21 @@ extension Engine {
     guard s.world.device.phase == .active, !s.app.life.hasNoScreen else { return }
     let alert = s.world.device.prompts.last { $0.kind.isAlert }
     guard s.app.life.isActive == (alert != nil) else { return }
-    let record = worldContext.outbox.append(
-      .phaseChanged(alert == nil ? .active : .inactive), cause: alert?.cause ?? cause)
+    let event: DeviceEvent =
+      alert == nil ? .phaseChanged(.active, by: .uncovered) : .phaseChanged(.inactive, by: .systemAlert)
+    let record = worldContext.outbox.append(event, cause: alert?.cause ?? cause)
     drainOutbox(s)
     reduce(alert == nil ? .becameActive : .resignedActive, cause: record, &s)
   }
 
-  mutating func change(to phase: ProcessPhase, cause: UInt32, _ s: inout Simulation) {
+  mutating func change(to phase: ProcessPhase, by reason: LifecycleCause, cause: UInt32, _ s: inout Simulation) {
     s.world.device.phase = phase
-    worldContext.outbox.append(.phaseChanged(phase), cause: cause)
+    worldContext.outbox.append(.phaseChanged(phase, by: reason), cause: cause)
     drainOutbox(s)
   }
 
-  /// The home gesture, or the lock.
-  mutating func leave(cause: UInt32, _ s: inout Simulation) {
+  /// The home gesture, the lock, or another app that is opened.
+  mutating func leave(_ reason: LifecycleCause, cause: UInt32, _ s: inout Simulation) {
     worldContext.cause = cause
     s.world.leavePrompts(&worldContext)
     drainOutbox(s)
@@ -70,7 +71,7 @@ extension Engine {
     if s.app.life.isActive { reduce(.resignedActive, cause: cause, &s) }
     s.world.device.leftAt = s.now
     archivePath(&s)
-    change(to: .background, cause: cause, &s)
+    change(to: .background, by: reason, cause: cause, &s)
     reduce(.enteredBackground, cause: cause, &s)
     takeSnapshots(cause: cause, &s)
     suspendSoon(cause: cause, &s)
@@ -104,7 +105,9 @@ extension Engine {
     if asks, s.now < limit { return s.world.timeline.insert(.suspend, at: limit, owner: .os, cause: cause) }
     begin(s)
     defer { end(&s, cause: worldContext.outbox.next &- 1) }
-    guard asks, s.now < limit + 1000 else { return change(to: .suspended, cause: cause, &s) }
+    guard asks, s.now < limit + 1000 else {
+      return change(to: .suspended, by: s.now < limit ? .idle : .timeLimit, cause: cause, &s)
+    }
     let record = note(.backgroundTimeExpired, cause: cause, s)
     reduce(.backgroundTimeExpired, cause: record, &s)
     s.world.timeline.insert(.suspend, at: limit + 1000, owner: .os, cause: record)
@@ -143,9 +146,9 @@ extension Engine {
     }
   }
 
-  mutating func comeBack(cause: UInt32, _ s: inout Simulation) {
+  mutating func comeBack(_ reason: LifecycleCause, cause: UInt32, _ s: inout Simulation) {
     s.world.timeline.remove { $0.work == .suspend }
-    change(to: .active, cause: cause, &s)
+    change(to: .active, by: reason, cause: cause, &s)
     goOn(cause: cause, &s)
     tellFacts(cause: cause, &s)
     if s.app.life.hasNoScreen {
@@ -180,7 +183,7 @@ extension Engine {
       let phase = s.world.device.phase
       guard phase == .active || phase == .inactive else { return }
       s.world.device.leftByLock = true
-      engine.leave(cause: lead, &s)
+      engine.leave(.lock, cause: lead, &s)
     }
   }
 
@@ -192,7 +195,7 @@ extension Engine {
       let phase = s.world.device.phase
       let wasInFront = s.world.device.leftByLock
       s.world.device.leftByLock = false
-      if wasInFront, phase == .background || phase == .suspended { engine.comeBack(cause: lead, &s) }
+      if wasInFront, phase == .background || phase == .suspended { engine.comeBack(.unlock, cause: lead, &s) }
     }
   }
 }

@@ -49,7 +49,7 @@ extension Engine {
     case .kill(let cause): try kill(cause, &s)
     case .relaunch: try relaunch(&s)
     case .reboot: reboot(&s)
-    case .wake: try wake(input, &s)
+    case .wake(let cause): try wake(cause, &s)
     case .reinstall(let keeps): try reinstall(keepsKeychain: keeps, &s)
     case .set(let change): set(change, &s)
     case .network(let state): setNetwork(state, &s)
@@ -64,7 +64,7 @@ extension Engine {
     case .clearStore(let andSettings): clearStore(andSettings: andSettings, &s)
     case .permission(let id, let status): try setPermission(id, status, &s)
     case .notificationSwitches(let switches): try setSwitches(switches, &s)
-    case .preference(let id, let value, _): write(id, value, input, &s)
+    case .preference(let id, let value, _): try write(id, value, input, &s)
     case .redirect(let address): try redirect(to: address, &s)
     case .revokeSession(let account), .deleteAccount(let account): endSession(account, input, &s)
     case .verifyAccount(let account):
@@ -209,9 +209,9 @@ extension Engine {
     let phase = s.world.device.phase
     begin(s)
     let lead = noteInput(.openLink(link), waited: waited, s)
-    if !phase.isRunning { startProcess(cause: lead, &s) }
-    if phase == .background || phase == .suspended { comeBack(cause: lead, &s) }
-    if phase == .inactive { becomeActive(cause: lead, &s) }
+    if !phase.isRunning { startProcess(.link, cause: lead, &s) }
+    if phase == .background || phase == .suspended { comeBack(.link, cause: lead, &s) }
+    if phase == .inactive { becomeActive(.link, cause: lead, &s) }
     reduce(.linkOpened(link), cause: lead, &s)
     end(&s, cause: lead)
   }

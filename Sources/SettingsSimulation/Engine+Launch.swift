@@ -29,7 +29,7 @@ extension Engine {
     leave(left, cause: lead)
     drainOutbox(s)
     if options.wokenBy != nil { s.world.device.leftAt = s.now }
-    startProcess(cause: lead, isWake: options.wokenBy != nil, &s)
+    startProcess(options.wokenBy?.lifecycle ?? .user, cause: lead, isWake: options.wokenBy != nil, &s)
     end(&s, cause: lead)
   }
 

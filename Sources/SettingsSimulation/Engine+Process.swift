@@ -8,17 +8,19 @@ extension Engine {
   mutating func relaunch(_ s: inout Simulation) throws(Refusal) {
     guard !s.world.device.phase.isRunning else { throw .senseless(.alreadyRunning) }
     guard !s.world.device.isLocked else { throw .senseless(.alreadyLocked) }
-    affect(.relaunch, &s) { s, engine, lead in engine.startProcess(cause: lead, &s) }
+    affect(.relaunch, &s) { s, engine, lead in engine.startProcess(.user, cause: lead, &s) }
   }
 
   mutating func kill(_ cause: KillCause, _ s: inout Simulation) throws(Refusal) {
     let phase = s.world.device.phase
     guard phase.isRunning else { throw .senseless(.notRunning(phase)) }
-    affect(.kill(cause), &s) { s, engine, lead in engine.die(cause, cause: lead, &s) }
+    affect(.kill(cause), &s) { s, engine, lead in engine.die(cause.lifecycle, cause: lead, &s) }
   }
 
-  mutating func die(_ reason: KillCause, cause: UInt32, _ s: inout Simulation) {
-    endProcess(cause: cause, keepsArchive: reason == .system, &s)
+  /// A user who ends the app wants it to begin anew; otherwise it comes back to where it was.
+  mutating func die(_ reason: LifecycleCause, cause: UInt32, _ s: inout Simulation) {
+    endProcess(cause: cause, keepsArchive: reason != .user, &s)
+    if reason == .crash { s.world.device.phase = .crashed }
     note(.died(reason), cause: cause, s)
   }
 
@@ -42,7 +44,9 @@ extension Engine {
   }
 
   /// A process begins: everything that it knows comes from what is durable.
-  mutating func startProcess(cause: UInt32, isWake: Bool = false, _ s: inout Simulation) {
+  mutating func startProcess(
+    _ reason: LifecycleCause, cause: UInt32, isWake: Bool = false, _ s: inout Simulation
+  ) {
     let kind: LaunchKind =
       if !s.world.device.wasLaunched {
         .first
@@ -59,7 +63,7 @@ extension Engine {
     s.noteYear()
     deliverDurable(s)
     context.delivery.followsReinstall = kind == .first && s.world.device.launches > 1
-    note(.launched(isWake ? .woken : kind), cause: cause, s)
+    note(.launched(isWake ? .woken : kind, by: reason), cause: cause, s)
     reduce(.launched(kind, isWoken: isWake), cause: cause, &s)
     s.screen.isWithHost = s.app.route.isWithHost
     s.screen.tab = s.app.route.tab
@@ -119,15 +123,15 @@ extension Engine {
     }
   }
 
-  mutating func wake(_ input: Input, _ s: inout Simulation) throws(Refusal) {
-    let isSuspended = s.world.device.phase == .suspended && input != .wake(.prewarm)
+  mutating func wake(_ reason: WakeCause, _ s: inout Simulation) throws(Refusal) {
+    let isSuspended = s.world.device.phase == .suspended && reason != .prewarm
     guard isSuspended || !s.world.device.phase.isRunning else { throw .senseless(.alreadyRunning) }
-    affect(input, &s) { s, engine, lead in
+    affect(.wake(reason), &s) { s, engine, lead in
       guard isSuspended else {
         s.world.device.leftAt = s.now
-        return engine.startProcess(cause: lead, isWake: true, &s)
+        return engine.startProcess(reason.lifecycle, cause: lead, isWake: true, &s)
       }
-      engine.change(to: .background, cause: lead, &s)
+      engine.change(to: .background, by: reason.lifecycle, cause: lead, &s)
       engine.goOn(cause: lead, &s)
       engine.suspendSoon(cause: lead, &s)
     }
@@ -138,7 +142,7 @@ extension Engine {
     affect(.reinstall(keepsKeychain: keepsKeychain), &s) { s, engine, lead in
       if s.world.device.phase.isRunning { engine.endProcess(cause: lead, keepsArchive: false, &s) }
       s.world.wipe(keepsKeychain: keepsKeychain, engine.model)
-      engine.startProcess(cause: lead, &s)
+      engine.startProcess(.installation, cause: lead, &s)
     }
   }
 }

@@ -58,6 +58,8 @@ public enum Senseless: Hashable, Sendable {
   case nothingToRelease
   case notHeld
   case settingsAppNeedsBackground
+  /// The device was not unlocked since its start: what is stored on it cannot be written.
+  case storageLocked
   case nothingToGoBackTo
   case noDrag
   case invalidTime
@@ -179,7 +181,7 @@ public struct Engine<Recorder: StepRecorder> {
       if effect.leavesTheApp { opened = record }
     }
     // The browser, the mail app or the Settings app is in front now.
-    if let opened, s.world.device.phase == .active { leave(cause: opened, &s) }
+    if let opened, s.world.device.phase == .active { leave(.otherApp, cause: opened, &s) }
   }
 
   /// Carries an effect out. Answers the number of its record, where it has one at once.

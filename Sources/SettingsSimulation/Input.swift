@@ -74,20 +74,47 @@ public enum DragKind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
 }
 
 public enum InactiveCause: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  case controlCenter, notificationCenter, call
+  case controlCenter, notificationCenter, call, appSwitcher
 
   public var name: StaticString {
     switch self {
     case .controlCenter: "control_center"
     case .notificationCenter: "notification_center"
     case .call: "call"
+    case .appSwitcher: "app_switcher"
+    }
+  }
+
+  var lifecycle: LifecycleCause {
+    switch self {
+    case .controlCenter: .controlCenter
+    case .notificationCenter: .notificationCenter
+    case .call: .call
+    case .appSwitcher: .appSwitcher
     }
   }
 }
 
 public enum KillCause: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  case user, system
-  public var name: StaticString { self == .user ? "user" : "system" }
+  case user, system, watchdog, crash
+
+  public var name: StaticString {
+    switch self {
+    case .user: "user"
+    case .system: "system"
+    case .watchdog: "watchdog"
+    case .crash: "crash"
+    }
+  }
+
+  var lifecycle: LifecycleCause {
+    switch self {
+    case .user: .user
+    case .system: .system
+    case .watchdog: .watchdog
+    case .crash: .crash
+    }
+  }
 }
 
 public enum WakeCause: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
@@ -98,6 +125,14 @@ public enum WakeCause: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable 
     case .fetch: "fetch"
     case .push: "push"
     case .prewarm: "prewarm"
+    }
+  }
+
+  var lifecycle: LifecycleCause {
+    switch self {
+    case .fetch: .fetch
+    case .push: .push
+    case .prewarm: .prewarm
     }
   }
 }

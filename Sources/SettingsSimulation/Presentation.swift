@@ -1,6 +1,7 @@
 public import SettingsBehavior
 public import SettingsDefinition
 public import SettingsVocabulary
+public import SimulatedDevice
 
 /// What is on the glass: stacks, what stands over them, and what moves. It follows the app's model; it is not the
 /// model, and reducers never write it.
@@ -166,8 +167,8 @@ public enum ScreenEvent: Hashable, Sendable, BitwiseCopyable {
   case launchBegan(isFirst: Bool)
   /// The whole state, because the recorder wants it; it follows the last record of a step.
   case snapshot
-  case launched(LaunchKind)
-  case died(KillCause)
+  case launched(LaunchKind, by: LifecycleCause)
+  case died(LifecycleCause)
   case archiveRestored
   /// The system has drawn the app for the app switcher.
   case snapshotTaken(isDark: Bool)

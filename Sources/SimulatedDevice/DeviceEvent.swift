@@ -34,7 +34,7 @@ public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
   case subscriptionChanged(ProductID, SubscriptionState)
   /// A request for a parent's word ends without one.
   case approvalLapsed(ProductID)
-  case phaseChanged(ProcessPhase)
+  case phaseChanged(ProcessPhase, by: LifecycleCause)
   case limitReached(LimitKind)
 }
 

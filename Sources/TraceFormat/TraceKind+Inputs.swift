@@ -65,12 +65,14 @@ extension TraceKind {
     TraceKind("device.foreground", "The user comes back to the app.", [], "{}"),
     TraceKind(
       "device.deactivate", "Something covers the app, which stays in front.",
-      [Field("by", .oneOf(["control_center", "notification_center", "call"]), "what covers it")], #"{"by":"call"}"#),
+      [Field("by", .oneOf(["control_center", "notification_center", "call", "app_switcher"]), "what covers it")],
+      #"{"by":"call"}"#),
     TraceKind("device.activate", "What covered the app goes away.", [], "{}"),
     TraceKind("device.lock", "The device is locked.", [], "{}"),
     TraceKind("device.unlock", "The device is unlocked.", [], "{}"),
     TraceKind(
-      "device.kill", "The app's process is ended.", [Field("by", .oneOf(["user", "system"]), "who ended it")],
+      "device.kill", "The app's process is ended.",
+      [Field("by", .oneOf(["user", "system", "watchdog", "crash"]), "who or what ended it")],
       #"{"by":"user"}"#),
     TraceKind(
       "device.launch", "A launch after the first: a new device, every store is reset.",

@@ -14,22 +14,51 @@ extension TraceKind {
       [
         Field(
           "launch", .oneOf(["first", "updated", "again", "woken"]),
-          "the first after the installation, the first of another version, any other, or one in the background")
+          "the first after the installation, the first of another version, any other, or one in the background"),
+        .optional(
+          "by", .oneOf(["link", "installation", "fetch", "push", "prewarm"]), "what, when the user has not opened it"),
       ],
-      #"{"launch":"first"}"#),
-    TraceKind("app.became_active", "The app is in front and takes touches.", [], "{}"),
-    TraceKind("app.became_inactive", "The app is in front and takes no touches.", [], "{}"),
-    TraceKind("app.entered_background", "The app leaves the screen.", [], "{}"),
-    TraceKind("app.suspended", "The app's process stands still.", [], "{}"),
+      #"{"launch":"again","by":"link"}"#),
+    TraceKind(
+      "app.became_active", "The app is in front and takes touches.",
+      [
+        Field(
+          "by", .oneOf(["user", "link", "unlock", "uncovered"]),
+          "the user has come back to it, by a link too, or has unlocked the device; or what covered it has gone")
+      ], #"{"by":"user"}"#),
+    TraceKind(
+      "app.became_inactive", "The app is in front and takes no touches.",
+      [
+        Field(
+          "by", .oneOf(["control_center", "notification_center", "app_switcher", "call", "system_alert"]),
+          "what covers it")
+      ], #"{"by":"control_center"}"#),
+    TraceKind(
+      "app.entered_background", "The app leaves the screen, or goes on without one.",
+      [
+        Field(
+          "by", .oneOf(["home", "lock", "other_app", "fetch", "push"]),
+          "the user goes home or locks the device, the app opens another, or the system lets it go on for a while")
+      ], #"{"by":"home"}"#),
+    TraceKind(
+      "app.suspended", "The app's process stands still.",
+      [
+        Field(
+          "by", .oneOf(["idle", "time_limit"]), "it has nothing more to do, or the time for which it asked is over")
+      ], #"{"by":"idle"}"#),
     TraceKind(
       "app.background_time_expired", "The system gives no more of the time for which a task has asked.", [], "{}"),
     TraceKind(
       "app.snapshot_taken", "For the app switcher the system draws the app, which hears of a colour scheme.",
       [Field("color_scheme", .oneOf(["light", "dark"]), "how it is drawn")], #"{"color_scheme":"dark"}"#),
     TraceKind(
-      "app.terminated", "The app's process ends.", [.optional("by", .oneOf(["user", "system"]), "who ended it")],
-      #"{"by":"user"}"#),
-    TraceKind("app.crashed", "The app crashes.", [], "{}"),
+      "app.terminated", "The app's process ends.",
+      [
+        Field(
+          "by", .oneOf(["user", "system", "watchdog", "permission_change"]),
+          "who ended it; the last: the system, because the user has given another answer in the Settings app")
+      ], #"{"by":"user"}"#),
+    TraceKind("app.crashed", "The app's process ends by a crash.", [], "{}"),
     TraceKind(
       "app.timed_out", "The app waits no longer for an answer.",
       [

@@ -43,7 +43,9 @@ extension Recording {
     case .approvalLapsed(let product):
       output("store.approval_lapsed")
       writer.json.field("product", names.product(product))
-    case .phaseChanged(let phase): output(phase.kind)
+    case .phaseChanged(let phase, let cause):
+      output(phase.kind)
+      if cause != .crash { writer.json.field("by", cause.name) }
     case .limitReached(let limit): write(limit)
     }
   }

@@ -38,10 +38,12 @@ extension Recording {
     case .snapshot:
       output("state.snapshot")
       writeSnapshot(s)
-    case .launched(let kind):
+    case .launched(let kind, let cause):
       output("app.launched")
       writer.json.field("launch", kind.name)
+      if cause != .user { writer.json.field("by", cause.name) }
     case .died(let cause):
+      guard cause != .crash else { return output("app.crashed") }
       output("app.terminated")
       writer.json.field("by", cause.name)
     case .archiveRestored:

@@ -186,7 +186,7 @@ import Testing
     Case("sim.device:lock() sim.device:lock()", "\"lock\" makes no sense now: the device is locked"),
     Case("sim.device:relaunch()", "\"relaunch\" makes no sense now: the app is running"),
     Case("sim.device:kill() sim.device:kill()", "\"kill\" makes no sense now: the app is not running"),
-    Case("sim.device:kill { by = \"cat\" }", "\"by\" cannot be \"cat\"; one of: user, system"),
+    Case("sim.device:kill { by = \"cat\" }", "\"by\" cannot be \"cat\"; one of: user, system, watchdog, crash"),
     Case("sim.device:wake \"push\"", "\"wake\" makes no sense now: the app is running"),
     Case("sim.device:wake \"alarm\"", "unknown cause \"alarm\"; known: fetch, push, prewarm"),
     Case("sim.device:kill() sim.device:background()", "\"background\" makes no sense now: the app is not running"),
@@ -201,6 +201,10 @@ import Testing
       "sim.device:deactivate \"call\" sim.device:deactivate \"call\"",
       "\"deactivate\" makes no sense now: the app is inactive"),
     Case("sim.device:kill() sim.device:activate()", "\"activate\" makes no sense now: the app is not running"),
+    Case(
+      "sim.device:reboot() sim.preferences:set(\"haptics_enabled\", true)",
+      "\"set\" makes no sense now: nothing on the device can be written before it is unlocked after its start; call sim.device:unlock() first"
+    ),
     Case("sim.device:reboot() sim.device:relaunch()", "\"relaunch\" makes no sense now: the device is locked"),
     Case("sim.device:reboot() sim.device:lock()", "\"lock\" makes no sense now: the device is locked"),
     Case("sim.device:reboot() sim.device:kill()", "\"kill\" makes no sense now: the app is not running"),

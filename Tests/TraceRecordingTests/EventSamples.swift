@@ -42,7 +42,10 @@ struct DeviceSamples {
       + [.sessionStored(account), .sessionCleared(account), .iconSet(nil), .iconSet(1)]
       + [.transactionMade(transaction)]
       + SubscriptionState.allCases.map { .subscriptionChanged(ProductID(0), $0) }
-      + [.approvalLapsed(ProductID(0))] + ProcessPhase.allCases.map { .phaseChanged($0) }
+      + [.approvalLapsed(ProductID(0))]
+      + ProcessPhase.allCases.flatMap { phase in
+        LifecycleCause.all(of: phase).map { .phaseChanged(phase, by: $0) }
+      }
       + LimitKind.allCases.map { .limitReached($0) }
   }
 
@@ -109,7 +112,10 @@ struct ScreenSamples {
       + [AppTimer.bannerExpires(1), .cooldownEnds, .flowTimesOut(.signOut, operation: 3), .taskTimesOut(TaskID(0))]
       .map { .timerFired($0) }
       + [.presentationGone, .launchBegan(isFirst: false), .snapshot, .archiveRestored]
-      + [LaunchKind.first, .updated, .again, .woken].map { .launched($0) } + KillCause.allCases.map { .died($0) }
+      + [LaunchKind.first, .updated, .again, .woken].flatMap { kind in
+        LifecycleCause.ofLaunches.map { .launched(kind, by: $0) }
+      }
+      + (LifecycleCause.all(of: .notRunning) + LifecycleCause.all(of: .crashed)).map { .died($0) }
       + [.transactionDelivered(1), .preferenceExpired(PreferenceID(0))]
       + [.snapshotTaken(isDark: true), .snapshotTaken(isDark: false), .backgroundTimeExpired]
   }

@@ -369,6 +369,111 @@ describe("After the system ended an app that keeps everything", { tags = { "life
   end)
 end)
 
+describe("A start ahead of time", { tags = { "lifecycle" }, invariants = "all" }, function()
+  before_each(function(sim)
+    sim:launch {}
+    sim:tap "privacy"
+    sim:run_until_idle()
+    sim.device:background()
+    sim.device:kill { by = "system" }
+    sim:expect_events(containing { "Application Backgrounded" })
+    sim.device:wake "prewarm"
+    sim:advance(6)
+  end)
+
+  it("is no opening: the first screen is", function(sim)
+    sim:expect { phase = "suspended" }
+    sim:expect_events {}
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:expect_events(containing { "Application Opened" })
+  end)
+
+  it("leaves the place that the first screen comes back to", function(sim)
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:expect { phase = "active", path = { "privacy" } }
+  end)
+end)
+
+describe("What the app's life is told with", { tags = { "lifecycle" }, invariants = "all" }, function()
+  before_each(function(sim)
+    sim:launch {}
+    sim:run_until_idle()
+  end)
+
+  -- The last record of a kind, and what it says of its cause.
+  local function told(sim, kind, by)
+    local records = sim:trace(kind)
+    expect(records[#records].data.by).equals(by)
+  end
+
+  it("is what covers the app", { each = {
+    { name = "the Control Centre", by = "control_center" },
+    { name = "the Notification Centre", by = "notification_center" },
+    { name = "the app switcher", by = "app_switcher" },
+    { name = "a call", by = "call" },
+  } }, function(sim, row)
+    sim.device:deactivate(row.by)
+    told(sim, "app.became_inactive", row.by)
+    sim.device:activate()
+    told(sim, "app.became_active", "uncovered")
+  end)
+
+  it("is how the user leaves it and comes back", function(sim)
+    sim.device:background()
+    told(sim, "app.entered_background", "home")
+    sim:advance(5)
+    told(sim, "app.suspended", "idle")
+    sim.device:foreground()
+    told(sim, "app.became_active", "user")
+    sim.device:lock()
+    told(sim, "app.entered_background", "lock")
+    sim.device:unlock()
+    told(sim, "app.became_active", "unlock")
+    sim.device:background()
+    sim:open "life://privacy"
+    sim:run_until_idle()
+    told(sim, "app.became_active", "link")
+  end)
+
+  it("is the time that is over, and what the system wakes it for", function(sim)
+    sim:will("task.export", { takes = "10 min" })
+    sim:tap "export"
+    sim.device:background()
+    sim:advance(31)
+    told(sim, "app.suspended", "time_limit")
+    sim.device:wake "fetch"
+    told(sim, "app.entered_background", "fetch")
+  end)
+
+  it("is who or what ends it, and how it starts again", { each = {
+    { name = "the user", by = "user" },
+    { name = "the system", by = "system" },
+    { name = "the watchdog", by = "watchdog" },
+  } }, function(sim, row)
+    sim.device:kill { by = row.by }
+    told(sim, "app.terminated", row.by)
+    sim:open "life://privacy"
+    told(sim, "app.launched", "link")
+    sim:run_until_idle()
+  end)
+
+  it("is the kind of the record after a crash, which leaves the place to come back to", function(sim)
+    sim:tap "privacy"
+    sim:run_until_idle()
+    sim.device:kill { by = "crash" }
+    sim:expect { phase = "crashed" }
+    expect(sim:trace "app.crashed").has_count(1)
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { phase = "active", path = { "privacy" } }
+    sim.device:reinstall()
+    told(sim, "app.launched", "installation")
+    sim:run_until_idle()
+  end)
+end)
+
 describe("Before the first unlock", { tags = { "lifecycle" } }, function()
   before_each(function(sim)
     sim:launch { account = "ada@example.com" }
@@ -409,6 +514,23 @@ describe("Before the first unlock", { tags = { "lifecycle" } }, function()
     sim.device:foreground()
     sim:run_until_idle()
     sim:expect { preferences = { pin = true, face = true } }
+  end)
+
+  it("another process of the device writes nothing either", function(sim)
+    expect(pcall(function() sim.preferences:set("diary", true) end)).equals(false)
+    sim.device:unlock()
+    sim.preferences:set("diary", true)
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { preferences = { diary = true } }
+  end)
+
+  it("what another device writes comes with the unlock", function(sim)
+    sim.cloud:set("face", false)
+    sim.device:unlock()
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { preferences = { face = false } }
   end)
 
   it("nobody opens the app", function(sim)

@@ -11,7 +11,8 @@ extension JourneyAPI {
     simple("background", "The user goes to the home screen.", .background),
     simple("foreground", "The user comes back to the app.", .foreground),
     Verb(
-      .device, "deactivate", [.required("by", "\"control_center\"|\"notification_center\"|\"call\"")], .acts,
+      .device, "deactivate", [.required("by", "\"control_center\"|\"notification_center\"|\"call\"|\"app_switcher\"")],
+      .acts,
       "Something covers the app, which stays in front."
     ) { context, call in
       let causes = InactiveCause.allCases
@@ -21,8 +22,8 @@ extension JourneyAPI {
     simple("lock", "Locks the device.", .lock),
     simple("unlock", "Unlocks the device.", .unlock),
     Verb(
-      .device, "kill", [.optional("how", "{ by: \"user\"|\"system\" }")], .acts,
-      "Ends the app's process; the user does unless it says otherwise."
+      .device, "kill", [.optional("how", "{ by: \"user\"|\"system\"|\"watchdog\"|\"crash\" }")], .acts,
+      "Ends the app's process; the user does unless it says otherwise. After a crash `phase` is `crashed`."
     ) { context, call in
       var cause = KillCause.user
       if !call[1].isNil {

@@ -27,6 +27,8 @@ extension JourneyContext {
     case .notHeld: "the point is not held"
     case .settingsAppNeedsBackground:
       "the Settings app is open only while the app is not active; call sim.device:background() first"
+    case .storageLocked:
+      "nothing on the device can be written before it is unlocked after its start; call sim.device:unlock() first"
     case .nothingToGoBackTo: "nothing lies on the stack"
     case .noDrag: "nothing is dragged"
     case .invalidTime: "the instant is past"
