@@ -210,7 +210,8 @@ extension AppState {
   /// In the background a change of the colour scheme may be no more than the system taking a picture: listeners hear
   /// of what holds when the app is in front.
   private mutating func noticeColorScheme(_ c: ReduceContext) {
-    guard !life.isInBackground, life.knowsDark != facts.isDark else { return }
+    if life.isInBackground, c.rules.contains(.picturesAreNoChange) { return }
+    guard life.knowsDark != facts.isDark else { return }
     life.knowsDark = facts.isDark
     run(c.model.tables.lifecycle.onColorScheme, from: ActionOrigin(), c)
   }

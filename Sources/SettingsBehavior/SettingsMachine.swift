@@ -86,7 +86,7 @@ extension AppState {
     case .backgroundTimeExpired: backgroundTimeExpired(c)
     case .enteredForeground(let away): enteredForeground(after: away, c)
     case .factsChanged: factsChanged(c)
-    case .snapshotTaken: take(c.delivery.facts)
+    case .snapshotTaken: factsChanged(c)
     case .timerFired(let timer): fired(timer, c)
     case .replied(let reply): answered(reply, c)
     case .transactionUpdated(let id, let product, let isVerified, let isRevoked):

@@ -28,12 +28,14 @@ public struct Rules: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let ownChangeWins = Rules(rawValue: 1 << 12)
   /// An app that says so does not know who was signed in before it was installed again.
   public static let firstStartClearsTheSession = Rules(rawValue: 1 << 15)
+  /// In the background a change of the colour scheme may be no more than the system taking a picture.
+  public static let picturesAreNoChange = Rules(rawValue: 1 << 16)
   // The device
   public static let savesAreKept = Rules(rawValue: 1 << 13)
   /// A reset of analytics leaves what is queued.
   public static let resetKeepsTheQueue = Rules(rawValue: 1 << 14)
 
-  public static let all = Rules(rawValue: 1 << 16 - 1)
+  public static let all = Rules(rawValue: 1 << 17 - 1)
 }
 
 /// One of the ordered phases of a deletion of the account.

@@ -221,6 +221,25 @@ import TraceRecording
     Case(
       "transaction_delivered_twice", "utiliship/purchase", "Pro › comes from another device while the page is open"),
     Case("confirmed_choice_lost", "faults/navigation", "A value that asks first › is there after the page was left"),
+    Case(
+      "pictures_heard_as_changes", "platform/lifecycle",
+      "The way to the background › has the system draw the app light and dark, which is no change of the theme › on a light device"
+    ),
+    Case(
+      "place_lost_with_the_process", "platform/lifecycle",
+      "After the system ended the app › the path comes back, and nothing that stood over it"),
+    Case(
+      "start_ahead_takes_the_place", "platform/lifecycle",
+      "A start ahead of time › leaves the place that the first screen comes back to"),
+    Case(
+      "start_ahead_counts_as_launch", "platform/lifecycle",
+      "A start ahead of time › is no opening: the first screen is"),
+    Case(
+      "locked_session_ended", "platform/lifecycle",
+      "Before the first unlock › what the app reads is nothing, and what it writes is refused › woken by a push"),
+    Case(
+      "end_in_background_unheard", "platform/lifecycle",
+      "Time in the background › ends after thirty seconds, and what still runs is told so"),
     Case("save_lost", "profile/navigation", "Navigation › keeps a pushed page's rows alive"),
     Case("snapshot_flips_theme", "faults/lifecycle", "The theme › does not change in the background"),
     Case(

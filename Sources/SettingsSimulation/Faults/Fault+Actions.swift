@@ -52,6 +52,10 @@ extension Fault {
         if scene.action == .factsChanged, scene.world.device.phase == .background { delivery.facts.isDark.toggle() }
       }),
     Fault(
+      "end_in_background_unheard", .lostCompletion,
+      "nobody is told that the time in the background is over: what ran goes on for as long as the app is away",
+      .actions { _, action in action == .backgroundTimeExpired ? [] : [action] }),
+    Fault(
       "confirmed_choice_lost", .lostWrite, "a value that was confirmed in a question is the old one after leaving",
       reports: ["PREF-03"], .effects(loseConfirmedSave), .actions(bringLostValueBack)),
     Fault(

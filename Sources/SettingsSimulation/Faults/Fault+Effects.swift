@@ -5,7 +5,7 @@ import SimulatedDevice
 
 /// Faults that change what the app wants done.
 extension Fault {
-  static let ofEffects = ofAnalytics + ofOldPurchases + ofEarlyAnswers + ofOtherEffects
+  static let ofEffects = ofAnalytics + ofOldPurchases + ofEarlyAnswers + ofStarts + ofOtherEffects
 
   private static let ofAnalytics: [Fault] = [
     Fault(
@@ -149,6 +149,27 @@ extension Fault {
           scene.follow(with: .replied(Reply(operation: number, request: .restore, outcome: .success)))
         }
         return effects
+      }),
+  ]
+
+  private static let ofStarts: [Fault] = [
+    Fault(
+      "start_ahead_counts_as_launch", .artefactAsEvent,
+      "a start without a screen, by the system, counts as the user's opening the app",
+      .effects { scene, effects in
+        guard case .launched(_, isWoken: true)? = scene.action, scene.model.tables.analytics.lifecycle else {
+          return effects
+        }
+        return effects + [.track(.lifecycle(.opened))]
+      }),
+    Fault(
+      "locked_session_ended", .prematureInit,
+      "a session that cannot be read before the first unlock is taken for none, and cleared",
+      .effects { scene, effects in
+        guard case .launched? = scene.action, scene.world.device.isSealed,
+          let account = scene.world.device.keychain
+        else { return effects }
+        return effects + [.clearSession(account)]
       }),
   ]
 

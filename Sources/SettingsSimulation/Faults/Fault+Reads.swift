@@ -29,6 +29,17 @@ extension Fault {
       reports: ["LIFE-01"],
       .read { scene, delivery in if case .launched? = scene.action { delivery.isSealed = false } }),
     Fault(
+      "place_lost_with_the_process", .lostWrite,
+      "where the user was does not come back after the system has ended the app",
+      .read { scene, delivery in if case .launched? = scene.action { delivery.forgetPlace() } }),
+    Fault(
+      "start_ahead_takes_the_place", .prematureInit,
+      "a start without a screen takes what the first screen was to come back to",
+      .read { scene, delivery in
+        guard case .enteredForeground? = scene.action, scene.app.life.hasNoScreen else { return }
+        delivery.forgetPlace()
+      }),
+    Fault(
       "unread_is_none", .prematureInit, "entitlements that were not read yet count as none",
       .read { scene, delivery in if case .launched? = scene.action { delivery.store.isKnown = true } }),
     Fault(
@@ -38,4 +49,13 @@ extension Fault {
       "network_assumed", .missingCapability, "the app takes it that there is a line",
       .read { _, delivery in delivery.facts.isOnline = true }),
   ]
+}
+
+extension Delivery {
+  /// Nothing comes back.
+  fileprivate mutating func forgetPlace() {
+    restored = []
+    restoredTab = nil
+    restoresHost = false
+  }
 }

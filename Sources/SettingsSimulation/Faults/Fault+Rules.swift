@@ -33,6 +33,10 @@ extension Fault {
       "the app's own switch of a permission is on without the OS's consent",
       reports: ["PERM-10"], .rules(.switchesObeyTheSystem)),
     Fault(
+      "pictures_heard_as_changes", .artefactAsEvent,
+      "an app that listens to the colour scheme hears of each picture that the system takes for the app switcher",
+      .rules(.picturesAreNoChange)),
+    Fault(
       "session_outlives_the_app", .identityLeak, "who was signed in before a reinstallation is signed in after it",
       reports: ["LIFE-03"], .rules(.firstStartClearsTheSession)),
     Fault(
