@@ -45,3 +45,64 @@ describe("VoiceOver", { tags = { "accessibility" }, invariants = "all" }, functi
     expect(ids(sim:reading_order())[1]).equals "settings"
   end)
 end)
+
+describe("VoiceOver on a tab bar", { tags = { "accessibility" }, invariants = "all" }, function()
+  app {
+    schema = 1,
+    app = { id = "bar", name = "Bar" },
+    embedding = { inside = "tab", tabs = {
+      { id = "home", page = "home_page" }, { id = "search", page = "search_page" }, { id = "settings", page = "settings" } } },
+    preferences = { look = { type = "choice", default = "light", options = {
+      { id = "light", label = "Light" }, { id = "dark", label = "Dark" } } } },
+    pages = {
+      settings = { title = "Settings", sections = { { rows = {
+        { id = "look", kind = "picker", label = "Look", preference = "look", picker_style = "segmented" },
+      } } } },
+      home_page = { title = "Home", sections = {} },
+      search_page = { title = "Search", sections = {} },
+    },
+  }
+
+  before_each(function(sim)
+    sim:launch { voice_over = true }
+    sim:run_until_idle()
+  end)
+
+  it("says which of how many a tab is, and which is chosen", function(sim)
+    expect(sim:find "settings").has { spoken = "selected, Settings, tab, 3 of 3", traits = { "button", "tab", "selected" } }
+    expect(sim:find "home").has { spoken = "Home, tab, 1 of 3", traits = { "button", "tab" } }
+    sim:tap "search"
+    sim:run_until_idle()
+    expect(sim:find "search").has { spoken = "selected, Search, tab, 2 of 3" }
+  end)
+
+  it("does so with the parts of a segmented control", function(sim)
+    expect(sim:find "light").has { spoken = "selected, Light, button, 1 of 2" }
+    expect(sim:find "dark").has { spoken = "Dark, button, 2 of 2" }
+  end)
+end)
+
+describe("What VoiceOver announces", { tags = { "accessibility" }, invariants = "all" }, function()
+  app {
+    schema = 1,
+    app = { id = "told", name = "Told", locales = { "en", "de" } },
+    pages = { settings = { title = "Settings", sections = { { rows = {
+      { id = "sync", kind = "action", label = "Sync", actions = { { task = { name = "sync", takes = 1,
+        on_success = { { announce = "All is up to date." } } } } } },
+    } } } } },
+    texts = { de = { Settings = "Einstellungen", Sync = "Abgleichen", ["All is up to date."] = "Alles ist auf dem Stand.",
+      Done = "Fertig" } },
+  }
+
+  it("comes when it is so, in the language of the app", { each = {
+    { name = "in English", locale = "en_US", said = "All is up to date." },
+    { name = "in German", locale = "de_DE", said = "Alles ist auf dem Stand." },
+  } }, function(sim, row)
+    sim:launch { voice_over = true, locale = row.locale }
+    sim:tap "sync"
+    sim:advance(0.9)
+    sim:expect { spoken = {} }
+    sim:run_until_idle()
+    sim:expect { spoken = { row.said } }
+  end)
+end)

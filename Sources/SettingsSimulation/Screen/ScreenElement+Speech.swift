@@ -1,9 +1,12 @@
 /// What VoiceOver makes of an element.
 extension ScreenElement {
-  /// What VoiceOver says when it comes to the element: that it is chosen, then label, value, traits and hint. Its own
-  /// words are English. Source: Apple, "Supporting VoiceOver in your app"; the words: VoiceOver on iOS 18.
+  /// What VoiceOver says when it comes to the element: that it is chosen, then label, value, traits, which of how many
+  /// it is, and hint. Its own words are English. Source: Apple, "Supporting VoiceOver in your app",
+  /// `UIAccessibilityTraits.tabBar`; the words: VoiceOver on iOS 18.
   public var spoken: String {
-    let words = [isSelected ? "selected" : ""] + spokenWords + [role.spokenWord, isEnabled ? "" : "dimmed", hint]
+    let words =
+      [isSelected ? "selected" : ""] + spokenWords
+      + [role.spokenWord, rank.map { "\($0.number) of \($0.count)" } ?? "", isEnabled ? "" : "dimmed", hint]
     return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -48,7 +51,7 @@ extension ScreenRole {
     case .page, .header: [.header]
     case .sheet, .cover, .alert, .dialog, .menu, .prompt: [.modal, .header]
     case .back, .row, .button, .date, .option: [.button]
-    case .tab: [.tab]
+    case .tab: [.button, .tab]
     case .link: [.link]
     case .toggle: [.button, .toggle]
     case .slider, .stepper: [.adjustable]

@@ -30,6 +30,8 @@ public struct ScreenElement: Hashable, Sendable {
   public var isReachable = true
   /// What a finger on it means; nil for what takes no touch, and for the buttons of the OS, which are answered.
   public var target: Target?
+  /// Which it is of how many that VoiceOver counts: tabs, the parts of a segmented control.
+  public var rank: ScreenRank?
   /// Its place in reading order, from 1.
   public var order = 0
   /// The language in which it is written.
@@ -61,6 +63,12 @@ public struct ScreenElement: Hashable, Sendable {
   public var colorScheme: String { isDark ? "dark" : "light" }
   /// `rtl` or `ltr`.
   public var direction: String { isRightToLeft ? "rtl" : "ltr" }
+}
+
+/// Which of how many things in a row an element is, from 1.
+public struct ScreenRank: Hashable, Sendable {
+  public var number: Int
+  public var count: Int
 }
 
 /// What an element is to assistive technology.

@@ -30,6 +30,7 @@ extension ScreenReader {
           label(&element, model[page].title)
         }
         element.isSelected = id == tab
+        element.rank = ScreenRank(number: index + 1, count: model.tables.embedding.tabs.count)
       }
     }
   }

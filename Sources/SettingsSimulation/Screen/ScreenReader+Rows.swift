@@ -70,7 +70,7 @@ extension ScreenReader {
     case .textField(let id, _, let isSecure): setText(row, id, isSecure: isSecure, &element)
     case .info(let id, let isSecret, _):
       if let id { set(shown(app.value(of: id, model), of: id), &element) }
-      if isSecret, !element.valueText.isEmpty { set(ScreenReader.concealed, &element) }
+      if isSecret, app.life.revealed != row.id, !element.valueText.isEmpty { set(ScreenReader.concealed, &element) }
     case .action, .link, .mail, .signOut: return
     }
   }
@@ -182,7 +182,8 @@ extension ScreenReader {
   func readOptions(of id: RowID) {
     guard case .picker(let preference, let style, _, _) = model[id].kind else { return }
     let value = app.value(of: preference, model)
-    for index in options(of: id, preference) {
+    let options = options(of: id, preference)
+    for (place, index) in options.enumerated() {
       let option = model.option(preference, index)
       add(.option(id, index), .option) { element in
         element.section = style == .inline || style == .segmented ? model[id].section : nil
@@ -190,6 +191,7 @@ extension ScreenReader {
         element.subtitle = text(option.subtitle)
         element.look.icon = model.string(option.icon ?? .empty)
         element.look.style = "\(style.name)"
+        if style == .segmented { element.rank = ScreenRank(number: place + 1, count: options.count) }
         switch value {
         case .option(let chosen): element.isSelected = chosen == index
         case .options(let set): element.isSelected = index < 64 && set & (1 << index) != 0
