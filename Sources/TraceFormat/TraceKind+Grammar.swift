@@ -51,6 +51,10 @@ extension TraceKind {
       | point | what runs | its start says also |
       |---|---|---|
       \(rows.joined())
+      ```json
+      \(starts.map(\.exampleLine).joined(separator: "\n"))
+      ```
+
       """
   }
 
@@ -140,6 +144,9 @@ extension TraceKind {
     three records is the first.
 
     \(operations)
+    ```json
+    \(operation("auth.sign_out", "").map(\.exampleLine).joined(separator: "\n"))
+    ```
     """
 }
 

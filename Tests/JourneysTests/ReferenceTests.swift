@@ -1,4 +1,4 @@
-import Journeys
+@testable import Journeys
 import SettingsVocabulary
 import TestSupport
 import Testing
@@ -21,6 +21,16 @@ import Testing
   @Test func `shows every function at work`() {
     let missing = JourneyAPI.verbs.filter { examples.example(of: $0) == nil }.map { "\($0.owner.rawValue):\($0.name)" }
     #expect(missing == [])
+  }
+
+  @Test func `shows every launch key, await point and state key at work`() {
+    let launch = LaunchKey.all.map(\.name).filter { examples.example(of: $0, in: "sim:launch") == nil }
+    // Of the points that have no words in their names a test below tries what stands there otherwise.
+    let points = PointEndings.all.map(\.name).filter { $0.contains("*") && examples.example(ofPoint: $0) == nil }
+    let state = JourneyReference.stateKeys.filter { examples.example(of: $0, in: "sim:expect") == nil }
+    #expect(launch == [])
+    #expect(points == [])
+    #expect(state == [])
   }
 
   @Test func `every type of a signature is told`() {

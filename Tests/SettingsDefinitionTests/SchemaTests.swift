@@ -14,12 +14,6 @@ struct SchemaTests {
         "Fixtures/Schemas/definition-v1.schema.json", is: String(decoding: json, as: UTF8.self) + "\n") == nil)
   }
 
-  @Test func `the published reference is the table's`() throws {
-    #expect(
-      try PublishedFile.fault(
-        "Sources/SettingsDefinition/SettingsDefinition.docc/DefinitionReference.md", is: Schema.markdown()) == nil)
-  }
-
   @Test func `every table has a name of its own and is in the schema`() {
     let names = Schema.tables.map(\.name)
     #expect(Set(names).count == names.count)

@@ -15,8 +15,8 @@ public final class AppDefinition: Sendable {
   public let model: SettingsModel
   /// Of what was read, 16 hexadecimal digits: for the header of traces.
   public let digest: String
-  private let document: DocumentNode
-  private let overlay: DefinitionOverlay?
+  let document: DocumentNode
+  let overlay: DefinitionOverlay?
   /// The files that it names, in any of its configurations, as they were when it was read.
   private let files: [String: [UInt8]]
 

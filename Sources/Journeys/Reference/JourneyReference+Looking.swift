@@ -6,37 +6,41 @@ import SettingsVocabulary
 extension JourneyReference {
   // MARK: State
 
+  private static let keysOfAll = StateKeys(CompiledModel(ModelTables())).list
+  private static let keysOfSome: [(String, StateKey.Kind)] = [
+    ("subscriptions", .subscriptions),
+    ("header.height", .headerHeight), ("header.collapse", .headerCollapse), ("header.offset", .headerOffset),
+    ("header.stretch", .headerStretch),
+  ]
+
+  /// Every state key that is told of.
+  static let stateKeys =
+    keysOfAll.map(\.name) + keysOfSome.map(\.0) + ["haptics", "spoken", "opened"] + BuiltInState.all.map(\.name)
+
   static func state(_ example: (String) -> String?) -> String {
-    let keys = StateKeys(CompiledModel(ModelTables())).list
-    let ofSome: [(String, StateKey.Kind)] = [
-      ("subscriptions", .subscriptions),
-      ("header.height", .headerHeight), ("header.collapse", .headerCollapse), ("header.offset", .headerOffset),
-      ("header.stretch", .headerStretch),
-    ]
-    let told = keys.map(\.name) + ofSome.map(\.0) + ["haptics", "spoken", "opened"] + BuiltInState.all.map(\.name)
-    return """
+    """
 
-      ## State keys
+    ## State keys
 
-      What `sim:state(key)` reads and `sim:expect{…}` compares. A part of a key has its path, `preferences.theme`. Under
-      their own names there are also the keys of the view model, listed at the end, and those that the definition's `state`
-      adds. While the app does not run, what only it knows has no value.
+    What `sim:state(key)` reads and `sim:expect{…}` compares. A part of a key has its path, `preferences.theme`. Under
+    their own names there are also the keys of the view model, listed at the end, and those that the definition's `state`
+    adds. While the app does not run, what only it knows has no value.
 
-      | key | value |
-      |---|---|
+    | key | value |
+    |---|---|
 
-      """
-        + keys.map { "| `\($0.name)` | \($0.kind.doc) |\n" }.joined()
-        + ofSome.map { "| `\($0.0)` | \($0.1.doc) |\n" }.joined()
-          + """
-          | `haptics` | What the hand has felt since a `sim:expect` last named this key. |
-          | `spoken` | What VoiceOver has announced since then. |
-          | `opened` | Where the app has led since then: URLs; `settings:` and the place; a mail as `mailto:ADDRESS?subject=TEXT`, with `cc` and `bcc` before where it has them. |
+    """
+      + keysOfAll.map { "| `\($0.name)` | \($0.kind.doc) |\n" }.joined()
+      + keysOfSome.map { "| `\($0.0)` | \($0.1.doc) |\n" }.joined()
+        + """
+        | `haptics` | What the hand has felt since a `sim:expect` last named this key. |
+        | `spoken` | What VoiceOver has announced since then. |
+        | `opened` | Where the app has led since then: URLs; `settings:` and the place; a mail as `mailto:ADDRESS?subject=TEXT`, with `cc` and `bcc` before where it has them. |
 
-          """
-        + "\nThe view model; a definition may say what those marked * mean:\n\n| key | value |\n|---|---|\n"
-        + BuiltInState.all.map { "| `\($0.name)`\($0.isDefined ? "*" : "") | \($0.doc) |\n" }.joined()
-        + shipped(told.compactMap(example))
+        """
+      + "\nThe view model; a definition may say what those marked * mean:\n\n| key | value |\n|---|---|\n"
+      + BuiltInState.all.map { "| `\($0.name)`\($0.isDefined ? "*" : "") | \($0.doc) |\n" }.joined()
+      + shipped(stateKeys.compactMap(example))
   }
 
   // MARK: Ids

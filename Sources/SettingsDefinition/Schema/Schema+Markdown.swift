@@ -2,8 +2,9 @@ import TextFormats
 
 extension Schema {
   /// The reference of every table and field, as Markdown.
-  public static func markdown() -> String {
-    let sections = tables.map(section).joined()
+  /// - Parameter example: a field at work, in Lua; nil: there is none.
+  public static func markdown(_ example: (TableName, String) -> String? = { _, _ in nil }) -> String {
+    let sections = tables.map { section($0) + examples(of: $0, example) }.joined()
     return head + "\n" + placeholderSection + sections
   }
 
@@ -50,6 +51,13 @@ extension Schema {
     }
     if let others = table.others { text += "Every other field: \(others.markdown).\n\n" }
     return text
+  }
+
+  /// Of each field, in the order of the table, each line once.
+  private static func examples(of table: SchemaTable, _ example: (TableName, String) -> String?) -> String {
+    var seen: Set<String> = []
+    let lines = table.allFields.compactMap { example(table.name, $0.name) }.filter { seen.insert($0).inserted }
+    return lines.isEmpty ? "" : "For example:\n\n```lua\n\(lines.map { "\($0)\n" }.joined())```\n\n"
   }
 
   /// A verb's own field, then the others, named after it.
