@@ -33,6 +33,19 @@ struct EventTests {
     try Drive(try SampleApp.names()) { $0.account = "ada@example.com" }
   }
 
+  @Test(
+    arguments: [
+      ("app.became_active", LifecycleCause.all(of: .active)),
+      ("app.became_inactive", LifecycleCause.all(of: .inactive)),
+      ("app.entered_background", LifecycleCause.all(of: .background)),
+      ("app.suspended", LifecycleCause.all(of: .suspended)), ("app.terminated", LifecycleCause.all(of: .notRunning)),
+      ("app.launched", LifecycleCause.ofLaunches.filter { $0 != .user }),
+    ])
+  func `a phase begins by what its row says, and by nothing else`(kind: String, causes: [LifecycleCause]) throws {
+    let row = try #require(TraceKind.all.first { $0.name == kind })
+    #expect(row.fields.last?.type == .oneOf(causes.map { $0.name.description }))
+  }
+
   @Test func `what a device does has a row`() throws {
     let drive = try drive()
     let events = DeviceSamples(model: drive.model).all
