@@ -83,28 +83,44 @@ struct DefinitionExamples {
   /// Short is best; what is the default anyway shows little. A verb is shown with what stands beside it.
   private mutating func note(_ entry: DocumentEntry, _ field: Field, _ table: SchemaTable, _ node: DocumentNode) {
     let key = Key(table: table.name, field: entry.key)
-    let text = if case .verb? = table.choice { Self.lua(node) } else { "\(entry.key) = \(Self.lua(entry.node))" }
+    let value = lua(entry.node, as: field.type)
+    let text = if case .verb? = table.choice { lua(node, as: .table(table.name)) } else { "\(entry.key) = \(value)" }
     var cost = text.count
     if case .value(let fallback) = field.fallback, fallback.withoutLines == entry.node.withoutLines { cost += 1000 }
-    if ["{}", "\"\""].contains(Self.lua(entry.node)) { cost += 500 }
+    if ["{}", "\"\""].contains(value) { cost += 500 }
     if isPart { cost += 300 }
     if let known = found[key], costs[key, default: 0] <= cost, known != text { return }
     found[key] = text
     costs[key] = cost
   }
 
-  private static func lua(_ node: DocumentNode) -> String {
+  /// As Lua, the fields of a table in the order of its documentation.
+  private func lua(_ node: DocumentNode, as type: ValueType) -> String {
     switch node.value {
     case .null: return "nil"
     case .bool(let value): return "\(value)"
     case .integer(let value): return "\(value)"
     case .number(let value): return "\(value)"
-    case .string(let text): return quoted(text)
-    case .list(let items): return items.isEmpty ? "{}" : "{ \(items.map(lua).joined(separator: ", ")) }"
+    case .string(let text): return Self.quoted(text)
+    case .list(let items):
+      return Self.braced(
+        items.map { lua($0, as: type.part(of: { if case .list(let item) = $0 { item } else { nil } })) })
     case .map(let entries):
-      if entries.isEmpty { return "{}" }
-      return "{ \(entries.map { "\(name($0.key)) = \(lua($0.node))" }.joined(separator: ", ")) }"
+      guard let table = type.table.flatMap({ tables[$0] }) else {
+        let item = type.part(of: { if case .map(_, let item) = $0 { item } else { nil } })
+        return Self.braced(entries.map { "\(Self.name($0.key)) = \(lua($0.node, as: item))" })
+      }
+      let sorted = table.inOrder.compactMap { field in
+        entries.first { $0.key == field.name }.map { "\(field.name) = \(lua($0.node, as: field.type))" }
+      }
+      let known = Set(table.allFields.map(\.name))
+      let others = entries.filter { !known.contains($0.key) && $0.key != "note" }
+      return Self.braced(sorted + others.map { "\(Self.name($0.key)) = \(lua($0.node, as: table.others ?? .value))" })
     }
+  }
+
+  private static func braced(_ items: [String]) -> String {
+    items.isEmpty ? "{}" : "{ \(items.joined(separator: ", ")) }"
   }
 
   private static func name(_ key: String) -> String {
@@ -115,5 +131,34 @@ struct DefinitionExamples {
   private static func quoted(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     return "\"\(escaped)\""
+  }
+}
+
+extension ValueType {
+  /// The table that a value of the type is, where it is one.
+  fileprivate var table: TableName? {
+    switch self {
+    case .table(let name), .oneOrMore(let name): name
+    case .either(let types): types.lazy.compactMap(\.table).first
+    case .list, .map, .template, .string, .bool, .only, .integer, .number, .duration, .icon, .color, .hexColor, .id,
+      .word, .declares, .refers, .period, .price, .version, .pattern, .detent, .value, .names:
+      nil
+    }
+  }
+
+  /// What is in a list or map of the type; a list of one or more tables has those tables.
+  fileprivate func part(of item: (ValueType) -> ValueType?) -> ValueType {
+    if case .either(let types) = self { return types.lazy.compactMap(item).first ?? .value }
+    if case .oneOrMore(let name) = self { return .table(name) }
+    return item(self) ?? .value
+  }
+}
+
+extension SchemaTable {
+  /// Verbs before what stands beside them.
+  fileprivate var inOrder: [Field] {
+    guard case .verb(let cases)? = choice else { return allFields }
+    let verbs = Set(cases.map(\.name))
+    return allFields.filter { verbs.contains($0.name) } + allFields.filter { !verbs.contains($0.name) }
   }
 }
