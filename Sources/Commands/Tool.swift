@@ -5,7 +5,8 @@ public enum Tool {
   static var verbs: [any Command.Type] {
     [
       TestCommand.self, RunCommand.self, ListCommand.self, CheckCommand.self, ScreenCommand.self, ImportCommand.self,
-      ExportCommand.self, AcceptCommand.self, TraceInfoCommand.self, FaultsCommand.self, VersionCommand.self,
+      ExportCommand.self, AcceptCommand.self, ReplayCommand.self, TraceInfoCommand.self, FaultsCommand.self,
+      VersionCommand.self,
     ]
   }
 

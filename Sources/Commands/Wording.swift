@@ -34,6 +34,12 @@ enum Wording {
         : ["a file of journeys is a .lua file that calls describe or it"])
   }
 
+  static func noTraces(_ paths: [String]) -> Finding {
+    Finding(
+      code: "usage.nothing_selected", message: "there is no trace in \(list(paths.map { "\"\($0)\"" }))",
+      notes: ["a trace is a file NAME\(FixtureTraces.ending)"])
+  }
+
   static func noSuchTag(_ tag: String, _ near: String) -> Finding {
     Finding(.warning, code: "usage.no_such_tag", message: "no journey has the tag \"\(tag)\"", notes: [near])
   }

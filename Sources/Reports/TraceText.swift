@@ -1,5 +1,6 @@
 public import Findings
 import TextFormats
+import TraceAnalysis
 public import TraceFormat
 
 /// A trace as people read it: the time where it changes, inputs and notes with the line that they come from, what
@@ -17,9 +18,8 @@ public enum TraceText {
       let time = record.ms == shownTime ? "" : seconds(record.ms)
       shownTime = record.ms
       let left = pad(time, to: 10) + "  " + String(repeating: "  ", count: depth)
-      var text = left + trace.kind(of: record) + (try fields(try trace.data(of: record), of: trace.kind(of: record)))
-      if let source = trace.source(of: record) { text += "  (\(source))" }
-      lines.append(ReportLine(text, tone(record.traceClass, trace.kind(of: record))))
+      let line = try words(of: record, in: trace)
+      lines.append(ReportLine(left + line.text, line.tone))
       guard let changes = try trace.changes(of: record), case .map(let entries) = changes.value else { continue }
       for entry in entries {
         let indent = String(repeating: " ", count: 14 + 2 * depth)
@@ -30,6 +30,24 @@ public enum TraceText {
     lines.append(ReportLine(""))
     lines.append(ReportLine("\(footer.outcome), \(footer.records) records", footer.outcome == "passed" ? .good : .bad))
     return lines
+  }
+
+  /// What led to a record, an input first, each a step further to the right.
+  static func chain(to seq: Int, in trace: Trace) throws(Finding) -> [ReportLine] {
+    var lines: [ReportLine] = []
+    for (depth, record) in trace.chain(to: seq).enumerated() {
+      let line = try words(of: record, in: trace)
+      let left = String(repeating: "  ", count: min(depth, 6)) + "\(record.seq)  "
+      lines.append(ReportLine(left + line.text, line.tone))
+    }
+    return lines
+  }
+
+  /// A record without its time and its changes.
+  private static func words(of record: TraceRecord, in trace: Trace) throws(Finding) -> ReportLine {
+    let kind = trace.kind(of: record)
+    let source = trace.source(of: record).map { "  (\($0))" } ?? ""
+    return ReportLine(kind + (try fields(try trace.data(of: record), of: kind)) + source, tone(record.traceClass, kind))
   }
 
   static func heading(_ header: TraceHeader) -> [ReportLine] {

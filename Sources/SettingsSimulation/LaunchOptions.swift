@@ -103,3 +103,21 @@ public enum LaunchFault: Error, Hashable, Sendable {
   case unknownPoint(String)
   case unknownFault(String)
 }
+
+extension LaunchFault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownPreference(let name): "it has no preference \"\(name)\""
+    case .unfitValue(let name, _): "the value does not fit preference \"\(name)\""
+    case .unknownEntitlement(let name): "it has no entitlement and no product \"\(name)\""
+    case .unknownPermission(let name): "it has no permission \"\(name)\""
+    case .noSwitches(let name): "permission \"\(name)\" has no switches"
+    case .unknownFlag(let name): "it has no flag \"\(name)\""
+    case .unknownProvider(let name): "it has no provider \"\(name)\""
+    case .unknownLocale(let name): "\"\(name)\" is no locale"
+    case .unknownTimeZone(let name): "\"\(name)\" is no time zone"
+    case .unknownPoint(let name): "it has no await point \"\(name)\""
+    case .unknownFault(let name): "there is no fault \"\(name)\""
+    }
+  }
+}

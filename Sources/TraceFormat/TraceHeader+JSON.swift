@@ -12,6 +12,10 @@ extension TraceHeader {
     json.beginObject()
     json.field("id", app.id)
     json.field("digest", app.digest)
+    if !app.parts.list.isEmpty {
+      json.key("parts")
+      app.parts.json.withUnsafeBytes { json.raw($0) }
+    }
     json.endObject()
     json.key("journey")
     json.beginObject()
@@ -43,7 +47,9 @@ extension TraceHeader {
     let journey = try line.fields("journey")
     self.init(
       tool: try line.text("tool"),
-      app: App(id: try app.text("id"), digest: try app.text("digest")),
+      app: App(
+        id: try app.text("id"), digest: try app.text("digest"),
+        parts: app.node["parts"] == nil ? .none : try DefinitionParts(try app.fields("parts"))),
       journey: Journey(
         name: try journey.text("name"), file: try journey.text("file"), line: Int(try journey.integer("line"))),
       seed: try line.unsigned("seed"), start: try line.text("start"), faults: try line.texts("faults"),

@@ -10,10 +10,13 @@ public struct TraceHeader: Hashable, Sendable {
     public var id: String
     /// Of the definition, 16 hexadecimal digits.
     public var digest: String
+    /// What it is made of; not written when that is not known.
+    public var parts: DefinitionParts
 
-    public init(id: String, digest: String) {
+    public init(id: String, digest: String, parts: DefinitionParts = .none) {
       self.id = id
       self.digest = digest
+      self.parts = parts
     }
   }
 

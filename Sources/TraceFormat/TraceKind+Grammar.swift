@@ -83,7 +83,7 @@ extension TraceKind {
 
     ```
     trace   = header LF *( record LF ) footer LF
-    header  = {"trace":1,"tool":TEXT,"app":{"id":TEXT,"digest":TEXT},
+    header  = {"trace":1,"tool":TEXT,"app":{"id":TEXT,"digest":TEXT[,"parts":{…}]},
                "journey":{"name":TEXT,"file":TEXT,"line":INT},"seed":INT,"start":TEXT,
                "faults":[TEXT…],"launch":{…}[,"redactions":[TEXT…]][,"normalisers":[TEXT…]]}
     record  = {"seq":INT,"ms":INT,"kind":KIND[,"source":TEXT][,"cause":INT],"data":{…}[,"changes":{…}]}
@@ -107,6 +107,8 @@ extension TraceKind {
     - `outcome` is `passed`, `failed`, `error`, `pending` or `interrupted`; later versions may know more.
     - A file without its footer is *truncated*: its run was stopped.
     - `seed` larger than 2^53 is a string.
+    - `parts` of the app are what its definition is made of, `row sign_out`, `page privacy`, `account.sign_out`, `theme`,
+      each with a digest of 8 hexadecimal digits: by it one tells what of a definition has changed since.
 
     A comparison looks at the records without `source`, and at journey name, seed, start, launch and faults of the
     header.

@@ -21,7 +21,10 @@ extension TraceKind {
     return closed(
       [
         ("trace", object([("const", DocumentNode(.integer(Int64(TraceHeader.version))))])), ("tool", string),
-        ("app", closed([("id", string), ("digest", string)])),
+        (
+          "app",
+          closed([("id", string), ("digest", string), ("parts", FieldType.map.schema)], optional: ["parts"])
+        ),
         ("journey", closed([("name", string), ("file", string), ("line", FieldType.integer.schema)])),
         ("seed", object([("type", list([text("integer"), text("string")]))])), ("start", string), ("faults", texts),
         ("launch", FieldType.map.schema), ("redactions", texts), ("normalisers", texts),

@@ -139,7 +139,8 @@ extension NamedValue {
 extension TraceHeader {
   init(_ run: TraceRun, _ launch: LaunchOptions, _ model: CompiledModel, _ secrets: inout TraceSecrets) {
     self.init(
-      tool: run.tool, app: App(id: model.tables.appID, digest: run.appDigest), journey: run.journey,
+      tool: run.tool, app: App(id: model.tables.appID, digest: run.appDigest, parts: run.appParts),
+      journey: run.journey,
       seed: launch.seed, start: ISODate.text(instant: launch.at), faults: Fault.sorted(launch.faults),
       launch: launch.document(model, includesMoment: false, &secrets))
   }

@@ -3,6 +3,7 @@ import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
 import TextFormats
+import TraceFormat
 
 /// Takes typed fields out of the data of an input record; what is missing or of another type is one finding with the
 /// record's line.
@@ -10,6 +11,18 @@ struct RecordData {
   let kind: String
   let node: DocumentNode
   let place: SourcePlace
+
+  init(kind: String, node: DocumentNode, place: SourcePlace) {
+    self.kind = kind
+    self.node = node
+    self.place = place
+  }
+
+  init(of record: TraceRecord, in trace: Trace) throws(Finding) {
+    self.init(
+      kind: trace.kind(of: record), node: try trace.data(of: record),
+      place: SourcePlace(file: trace.file, line: record.line))
+  }
 
   func fault(_ message: String) -> Finding {
     Finding(code: "replay.bad_input", message: "\"\(kind)\": \(message)", place: place)

@@ -17,6 +17,8 @@ public enum Replay {
     /// Where it first differs from what was replayed; nil: every byte is the same. Its code is `trace.different`, or
     /// `replay.refused` for an input that could not be done.
     public let difference: Finding?
+    /// The number of the record that differs first, the same on both sides; nil where the header or nothing does.
+    public var seq: Int? { difference?.place.line.flatMap { $0 > 1 ? $0 - 1 : nil } }
   }
 
   /// - Parameter names: of the model that the trace's app compiles to; whether it is the same app is the caller's
@@ -92,8 +94,7 @@ private struct ReplayRun {
       } catch let refusal as Refusal {
         return Finding(code: "replay.refused", message: words(refusal, record), place: place(record))
       } catch let fault as LaunchFault {
-        throw Finding(
-          code: "replay.bad_launch", message: "the app cannot be launched so: \(fault)", place: place(record))
+        throw Replay.badLaunch(fault, place(record))
       } catch let finding as Finding {
         throw finding
       } catch { preconditionFailure("\(error) is no error of a replay") }
@@ -109,7 +110,8 @@ private struct ReplayRun {
 
   private mutating func begin() throws(Finding) -> Engine<TraceRecorder> {
     let header = trace.header
-    let run = TraceRun(tool: header.tool, appDigest: header.app.digest, journey: header.journey)
+    let run = TraceRun(
+      tool: header.tool, appDigest: header.app.digest, appParts: header.app.parts, journey: header.journey)
     let output = output
     do {
       let recorder = try TraceRecorder(reader.names, run, launch: options) { output.bytes.append(contentsOf: $0) }
@@ -117,10 +119,9 @@ private struct ReplayRun {
       try engine.launch(options, isFirst: true, &simulation)
       return engine
     } catch {
-      throw error as? Finding
-        ?? Finding(
-          code: "replay.bad_launch", message: "the app cannot be launched so: \(error)",
-          place: SourcePlace(file: trace.file, line: 1))
+      if let fault = error as? LaunchFault { throw Replay.badLaunch(fault, SourcePlace(file: trace.file, line: 1)) }
+      guard let finding = error as? Finding else { preconditionFailure("\(error) is no error of a launch") }
+      throw finding
     }
   }
 
@@ -131,15 +132,13 @@ private struct ReplayRun {
   }
 
   private mutating func apply(_ record: TraceRecord, _ engine: inout Engine<TraceRecorder>) throws {
-    let kind = trace.kind(of: record)
-    let data = RecordData(kind: kind, node: try trace.data(of: record), place: place(record))
-    if kind == "device.launch" {
+    let data = try RecordData(of: record, in: trace)
+    if data.kind == "device.launch" {
       let options = try LaunchReader(file: trace.file, line: record.line).options(data.node)
       return try engine.launch(options, isFirst: false, &simulation)
     }
     guard let input = try reader.input(data, &simulation) else {
-      throw Finding(
-        code: "replay.unknown_kind", message: "\"\(kind)\" is no input that is known", place: place(record))
+      throw Replay.unknownKind(data)
     }
     try engine.apply(input, waited: try reader.waited(data), &simulation)
   }

@@ -93,11 +93,15 @@ public struct TraceRun: Hashable, Sendable {
   public var tool: String
   /// Of the app's definition, 16 hexadecimal digits.
   public var appDigest: String
+  public var appParts: DefinitionParts
   public var journey: TraceHeader.Journey
 
-  public init(tool: String, appDigest: String, journey: TraceHeader.Journey) {
+  public init(
+    tool: String, appDigest: String, appParts: DefinitionParts = .none, journey: TraceHeader.Journey
+  ) {
     self.tool = tool
     self.appDigest = appDigest
+    self.appParts = appParts
     self.journey = journey
   }
 }

@@ -34,6 +34,7 @@ struct Main {
       try FreshJourneys(journeys: 5000 / options.divisor),
       try Growth(unit: 100 / options.divisor),
       try TraceReading(events: 1_000_000 / options.divisor),
+      try ReplaySpeed(model, events: 200_000 / options.divisor),
       PeakMemory(program: program, events: 1_000_000),
     ]
     if let tool = options.tool { list.append(StartUp(tool, runs: 50 / options.divisor)) }

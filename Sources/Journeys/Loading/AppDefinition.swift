@@ -3,7 +3,7 @@ import LuaBridge
 public import SettingsDefinition
 import SettingsSimulation
 import TextFormats
-import TraceFormat
+public import TraceFormat
 
 /// A definition that journeys run: read and found valid once, shared by all workers.
 public final class AppDefinition: Sendable {
@@ -15,6 +15,8 @@ public final class AppDefinition: Sendable {
   public let model: SettingsModel
   /// Of what was read, 16 hexadecimal digits: for the header of traces.
   public let digest: String
+  /// What was read, part by part: for the header of traces too.
+  public let parts: DefinitionParts
   let document: DocumentNode
   let overlay: DefinitionOverlay?
   /// The files that it names, in any of its configurations, as they were when it was read.
@@ -38,6 +40,7 @@ public final class AppDefinition: Sendable {
     }
     self.files = files
     base = try ModelVariant(model, configuration: nil)
+    parts = try DefinitionParts(document, overlay: overlay?.document, files)
     digest = AppDefinition.digest(of: [document, overlay?.document].compactMap { $0 }, files)
   }
 

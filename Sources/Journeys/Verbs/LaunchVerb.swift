@@ -92,7 +92,7 @@ extension JourneyContext {
   private func beginTrace(_ options: LaunchOptions, _ call: LuaCall) throws {
     guard let tracing, let names, let app = journey.app else { return }
     let run = TraceRun(
-      tool: tracing.tool, appDigest: apps[app].definition.digest,
+      tool: tracing.tool, appDigest: apps[app].definition.digest, appParts: apps[app].definition.parts,
       journey: TraceHeader.Journey(name: journey.name, file: journey.place.file, line: journey.place.line ?? 0))
     engine.recorder.trace = try TraceRecorder(names, run, launch: options, sink: tracing.sink)
   }
