@@ -63,7 +63,7 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   (
     "settings-sim-bench", .executable,
     [
-      "Journeys", "LuaBridge", "TraceRecording", "TraceFormat", "SettingsSimulation",
+      "Journeys", "LuaBridge", "TraceAnalysis", "TraceRecording", "TraceFormat", "SettingsSimulation",
       "SettingsBehavior", "SimulatedDevice", "SettingsDefinition", "SettingsVocabulary",
       "TextFormats", "Findings",
     ]
@@ -107,7 +107,7 @@ let tests: [(of: String, imports: [String])] = [
     ]
   ),
   ("Importers", ["Importers", "SettingsDefinition", "LuaBridge", "TextFormats", "Findings"]),
-  ("Commands", ["Commands", "TraceFormat", "TextFormats", "Findings"]),
+  ("Commands", ["Commands", "TraceAnalysis", "TraceFormat", "TextFormats", "Findings"]),
   ("Package", ["Findings"]),
 ]
 

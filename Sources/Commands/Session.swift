@@ -62,6 +62,22 @@ struct Session {
     return try Trace(bytes, file: path)
   }
 
+  /// The traces that paths stand for, in a folder by name: where each is, and how messages name it.
+  func traceFiles(_ paths: [String]) throws -> [(path: String, name: String)] {
+    var found: [(path: String, name: String)] = []
+    for typed in paths {
+      let path = try existing(typed)
+      guard files.kind(of: path) == .folder else {
+        found.append((path, typed))
+        continue
+      }
+      let ending = String(FixtureTraces.ending.dropFirst())
+      let below = try FolderWalk.files(below: path, extensions: [ending], files: files)
+      found += below.map { ($0, self.typed($0)) }
+    }
+    return found
+  }
+
   /// How the user would type a path from where he is.
   func typed(_ path: String) -> String { console.typed(path) }
 }

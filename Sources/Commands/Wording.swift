@@ -34,6 +34,14 @@ enum Wording {
         : ["a file of journeys is a .lua file that calls describe or it"])
   }
 
+  static func noRecords(_ path: String) -> Finding {
+    Finding(code: "usage.nothing_selected", message: "no record in \"\(path)\" fits")
+  }
+
+  static func validated(_ traces: Int, broken: Int) -> String {
+    "\(count(traces, "trace")): " + (broken == 0 ? "all valid" : "\(broken) broken")
+  }
+
   static func noTraces(_ paths: [String]) -> Finding {
     Finding(
       code: "usage.nothing_selected", message: "there is no trace in \(list(paths.map { "\"\($0)\"" }))",

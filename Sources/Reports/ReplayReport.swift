@@ -107,13 +107,7 @@ public struct ReplayReport: Sendable {
     }
     json.key("findings")
     json.beginArray()
-    for finding in findings {
-      json.beginObject()
-      json.field("code", finding.code)
-      json.field("message", finding.message)
-      if let line = finding.place.line { json.field("line", line) }
-      json.endObject()
-    }
+    for finding in findings { finding.write(to: &json) }
     json.endArray()
     for (key, record) in [("expected", expected), ("actual", actual)] {
       guard let record else { continue }

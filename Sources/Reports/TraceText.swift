@@ -6,34 +6,62 @@ public import TraceFormat
 /// A trace as people read it: the time where it changes, inputs and notes with the line that they come from, what
 /// followed from them indented below, and what of the state changed.
 public enum TraceText {
+  /// Everything, from the header to the footer.
   /// - Throws: a fault of the trace that its reader does not look for, a key that occurs twice.
-  public static func lines(of trace: Trace) throws(Finding) -> [ReportLine] {
-    var lines = heading(trace.header)
+  public static func write(_ trace: Trace, _ take: (ReportLine) -> Void) throws(Finding) {
+    heading(trace.header).forEach(take)
+    try write(trace, where: { _ in true }) { _, lines in lines.forEach(take) }
+    let footer = trace.footer
+    take(ReportLine(""))
+    take(ReportLine("\(footer.outcome), \(footer.records) records", footer.outcome == "passed" ? .good : .bad))
+  }
+
+  /// The records that are wanted, each with its changes.
+  /// - Parameters:
+  ///   - numbered: with the number of each record.
+  ///   - matches: takes a record's lines as one text; nil: any text will do.
+  ///   - take: takes a record and its lines.
+  public static func write(
+    _ trace: Trace, numbered: Bool = false, where wants: (TraceRecord) -> Bool,
+    matching matches: ((String) -> Bool)? = nil,
+    take: (TraceRecord, [ReportLine]) -> Void
+  ) throws(Finding) {
     var shownTime: Int64 = -1
     var depths: [Int] = []
     depths.reserveCapacity(trace.records.count)
     for record in trace.records {
       let depth = record.cause.map { depths.indices.contains($0 - 1) ? min(depths[$0 - 1] + 1, 6) : 1 } ?? 0
       depths.append(depth)
+      guard wants(record) else { continue }
+      let body = try body(of: record, in: trace, depth: depth)
+      if let matches, !matches(body.map(\.text).joined(separator: "\n")) { continue }
       let time = record.ms == shownTime ? "" : seconds(record.ms)
       shownTime = record.ms
-      let left = pad(time, to: 10) + "  " + String(repeating: "  ", count: depth)
-      let line = try words(of: record, in: trace)
-      lines.append(ReportLine(left + line.text, line.tone))
-      guard let changes = try trace.changes(of: record), case .map(let entries) = changes.value else { continue }
-      for entry in entries {
-        let indent = String(repeating: " ", count: 14 + 2 * depth)
-        lines.append(ReportLine("\(indent)→ \(entry.key) = \(try value(entry.node))", .faint))
+      let number = numbered ? pad("\(record.seq)", to: 7) + "  " : ""
+      let lines = body.enumerated().map { index, line in
+        let left = index == 0 ? number + pad(time, to: 10) : String(repeating: " ", count: number.count + 10)
+        return ReportLine("\(left)  \(line.text)", line.tone)
       }
+      take(record, lines)
     }
-    let footer = trace.footer
-    lines.append(ReportLine(""))
-    lines.append(ReportLine("\(footer.outcome), \(footer.records) records", footer.outcome == "passed" ? .good : .bad))
+  }
+
+  /// A record's line and those of its changes, indented by how far it is from an input.
+  private static func body(
+    of record: TraceRecord, in trace: Trace, depth: Int
+  ) throws(Finding) -> [ReportLine] {
+    let indent = String(repeating: "  ", count: depth)
+    let first = try words(of: record, in: trace)
+    var lines = [ReportLine(indent + first.text, first.tone)]
+    guard let changes = try trace.changes(of: record), case .map(let entries) = changes.value else { return lines }
+    for entry in entries {
+      lines.append(ReportLine("\(indent)  → \(entry.key) = \(try value(entry.node))", .faint))
+    }
     return lines
   }
 
   /// What led to a record, an input first, each a step further to the right.
-  static func chain(to seq: Int, in trace: Trace) throws(Finding) -> [ReportLine] {
+  public static func chain(to seq: Int, in trace: Trace) throws(Finding) -> [ReportLine] {
     var lines: [ReportLine] = []
     for (depth, record) in trace.chain(to: seq).enumerated() {
       let line = try words(of: record, in: trace)

@@ -35,6 +35,7 @@ struct Main {
       try Growth(unit: 100 / options.divisor),
       try TraceReading(events: 1_000_000 / options.divisor),
       try ReplaySpeed(model, events: 200_000 / options.divisor),
+      try StateAt(records: 1_000_000),
       PeakMemory(program: program, events: 1_000_000),
     ]
     if let tool = options.tool { list.append(StartUp(tool, runs: 50 / options.divisor)) }

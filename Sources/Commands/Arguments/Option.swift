@@ -60,6 +60,29 @@ extension Option {
     }
   }
 
+  /// Some of a few words; may be given several times.
+  static func words<Word: RawRepresentable<String> & CaseIterable>(
+    _ names: String..., value: String, to path: WritableKeyPath<Target, [Word]>, help: String
+  ) -> Option {
+    let name = names.last ?? ""
+    return Option(names: names, value: value, help: help) { target, text throws(UsageFault) in
+      guard let word = Word(rawValue: text) else {
+        throw .badWord(option: name, value: text, known: Word.allCases.map(\.rawValue))
+      }
+      target[keyPath: path].append(word)
+    }
+  }
+
+  /// A time since the first launch: `800` and `800ms` are milliseconds, `1.5s` seconds, `2m` minutes.
+  static func time(_ name: String, to path: WritableKeyPath<Target, Int64?>, help: String) -> Option {
+    Option(names: [name], value: "TIME", help: help) { target, text throws(UsageFault) in
+      guard let time = TimeText.milliseconds(text) else {
+        throw .badValue(option: name, value: text, wanted: "a time: 800, 1.5s, 2m")
+      }
+      target[keyPath: path] = time
+    }
+  }
+
   /// The same option on a part of a larger target.
   func on<Whole>(_ part: WritableKeyPath<Whole, Target>) -> Option<Whole> {
     Option<Whole>(names: names, value: value, help: help) { whole, text throws(UsageFault) in
@@ -85,6 +108,20 @@ struct Operands<Target> {
 
   static func one(_ usage: String, noun: String, to path: WritableKeyPath<Target, String>) -> Operands {
     Operands(usage: usage, noun: noun, count: 1...1) { $0[keyPath: path] = $1.first ?? "" }
+  }
+
+  /// A first and a second word, each with a meaning of its own.
+  static func two(
+    _ usage: String, noun: String, to first: WritableKeyPath<Target, String>, _ second: WritableKeyPath<Target, String>
+  ) -> Operands {
+    Operands(usage: usage, noun: noun, count: 2...2) { target, words in
+      target[keyPath: first] = words.first ?? ""
+      target[keyPath: second] = words.last ?? ""
+    }
+  }
+
+  static func some(_ usage: String, noun: String, to path: WritableKeyPath<Target, [String]>) -> Operands {
+    Operands(usage: usage, noun: noun, count: 1...Int.max) { $0[keyPath: path] = $1 }
   }
 
   static func atMostOne(_ usage: String, noun: String, to path: WritableKeyPath<Target, String?>) -> Operands {

@@ -22,6 +22,7 @@ enum UsageFault: Error, Hashable {
   case severalJourneys(String, [String])
   case unknownApp(String, known: [String])
   case unknownFault(String, known: [String])
+  case noRecord(Int, last: Int)
   case wouldReplace(String)
   /// A folder without property lists, and the bundles in it.
   case noBundle(String, inside: [String])
@@ -42,6 +43,7 @@ enum UsageFault: Error, Hashable {
     case .noSuchPath: "no_such_path"
     case .noSuchLine: "no_such_line"
     case .noFileWanted, .noBundle, .noPropertyList: "wrong_kind"
+    case .noRecord: "no_record"
     case .wouldReplace: "would_replace"
     case .severalJourneys: "several_journeys"
     case .unknownApp: "unknown_app"
@@ -68,6 +70,7 @@ enum UsageFault: Error, Hashable {
     case .severalJourneys(let path, let journeys): "\"\(path)\" means \(journeys.count) journeys; \"run\" runs one"
     case .unknownApp(let name, _): "there is no app \"\(name)\""
     case .unknownFault(let id, _): "there is no fault \"\(id)\""
+    case .noRecord(let seq, _): "the trace has no record \(seq)"
     case .wouldReplace(let path): "\"\(path)\" exists already and says something else"
     case .noBundle(let path, _): "\"\(path)\" holds no property list"
     case .noPropertyList(let path): "\"\(path)\" is no property list"
@@ -106,6 +109,8 @@ enum UsageFault: Error, Hashable {
       return (guess(name, known) ?? []) + [list]
     case .unknownFault(let id, let known):
       return (guess(id, known) ?? []) + ["the faults are listed by: settings-sim faults"]
+    case .noRecord(_, let last):
+      return [last == 0 ? "it has no records" : "its records are numbered from 1 to \(last)"]
     case .wouldReplace: return ["choose another folder with --output, or replace it with --force"]
     case .noBundle(let path, let bundles):
       if bundles.isEmpty { return ["name a Settings.bundle, or one property list of it"] }

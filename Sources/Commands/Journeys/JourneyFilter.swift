@@ -20,8 +20,8 @@ struct JourneyFilter {
 
   /// Which journeys are wanted: of several values of one option one has to fit; all options have to.
   func predicate() throws(UsageFault) -> (Journey) -> Bool {
-    let wanted = try patterns.map { text throws(UsageFault) in try regex(text, "--grep") }
-    let unwanted = try unwantedPatterns.map { text throws(UsageFault) in try regex(text, "--grep-invert") }
+    let wanted = try patterns.map { text throws(UsageFault) in try UsageFault.regex(text, "--grep") }
+    let unwanted = try unwantedPatterns.map { text throws(UsageFault) in try UsageFault.regex(text, "--grep-invert") }
     let tags = try tags.map { text throws(UsageFault) in try expression(text, "--tags") }
     let unwantedTags = try unwantedTags.map { text throws(UsageFault) in try expression(text, "--exclude-tags") }
     return { journey in
@@ -39,15 +39,18 @@ struct JourneyFilter {
       + unwantedTags.map { text throws(UsageFault) in try expression(text, "--exclude-tags") }.flatMap(\.names)
   }
 
-  private func regex(_ text: String, _ option: String) throws(UsageFault) -> Regex<AnyRegexOutput> {
-    do { return try Regex(text) } catch {
-      throw .badValue(option: option, value: text, wanted: "a regular expression")
-    }
-  }
-
   private func expression(_ text: String, _ option: String) throws(UsageFault) -> TagExpression {
     do { return try TagExpression(text) } catch {
       throw .badTags(option: option, value: text, problem: error.words)
+    }
+  }
+}
+
+extension UsageFault {
+  /// A regular expression that was typed as the value of an option, or as an operand.
+  static func regex(_ text: String, _ option: String) throws(UsageFault) -> Regex<AnyRegexOutput> {
+    do { return try Regex(text) } catch {
+      throw .badValue(option: option, value: text, wanted: "a regular expression")
     }
   }
 }

@@ -75,19 +75,7 @@ struct ReplayCommand: Command {
       let fixtures = FixtureTraces(project)
       return try fixtures.names().map { (fixtures.path(of: $0), FixtureTraces.shownPath(of: $0)) }
     }
-    var found: [(path: String, name: String)] = []
-    for typed in paths {
-      let path = try session.existing(typed)
-      guard session.files.kind(of: path) == .folder else {
-        found.append((path, typed))
-        continue
-      }
-      let ending = String(FixtureTraces.ending.dropFirst())
-      for file in try FolderWalk.files(below: path, extensions: [ending], files: session.files) {
-        found.append((file, session.typed(file)))
-      }
-    }
-    return found
+    return try session.traceFiles(paths)
   }
 
   private func show(_ report: ReplayReport, _ console: Console) {

@@ -48,7 +48,7 @@ struct RunCommand: Command {
     let run = JourneyRun(item, worker, nil)
     if !run.trace.isEmpty {
       let trace = try Trace(run.trace, file: FixtureTraces.shownPath(of: item.traceName))
-      for line in try TraceText.lines(of: trace) { session.console.print(line) }
+      try TraceText.write(trace) { session.console.print($0) }
     }
     return report(run, session)
   }
