@@ -5,7 +5,8 @@ public enum Tool {
   static var verbs: [any Command.Type] {
     [
       TestCommand.self, RunCommand.self, ListCommand.self, CheckCommand.self, ScreenCommand.self, ImportCommand.self,
-      ExportCommand.self, AcceptCommand.self, ReplayCommand.self, TraceInfoCommand.self, TraceShowCommand.self,
+      ExportCommand.self, AcceptCommand.self, RejectCommand.self, PendingCommand.self, ReviewCommand.self,
+      ReplayCommand.self, TraceInfoCommand.self, TraceShowCommand.self,
       TraceGrepCommand.self, TraceStateCommand.self, TraceWhyCommand.self, TraceStatsCommand.self,
       TraceValidateCommand.self, FaultsCommand.self,
       VersionCommand.self,

@@ -65,7 +65,7 @@ enum Wording {
   }
 
   static let undecided =
-    "look at the traces that wait below \(Project.tracesFolder) (.pending), then: settings-sim accept"
+    "look at the traces that wait, and decide: settings-sim review"
   static let undecidedInCI = "run settings-sim test at your desk, look at the traces, accept and commit them"
   static let nothingWaits = "no trace waits to be accepted"
 
@@ -76,6 +76,16 @@ enum Wording {
 
   static func accepted(_ accepted: Int, removed: Int) -> String {
     "\(count(accepted, "trace")) accepted" + (removed > 0 ? ", \(removed) removed" : "")
+  }
+
+  static func rejected(_ rejected: Int) -> String { "\(count(rejected, "trace")) rejected" }
+
+  static func waiting(_ waiting: Int) -> String {
+    "\(count(waiting, "trace")) to decide on: settings-sim review, or accept and reject"
+  }
+
+  static func reviewed(_ accepted: Int, _ rejected: Int, left: Int) -> String {
+    "\(accepted) accepted, \(rejected) rejected" + (left > 0 ? ", \(left) still \(left == 1 ? "waits" : "wait")" : "")
   }
 
   static func checked(files: Int, faulty: Int, faults: Int, warnings: Int) -> String {

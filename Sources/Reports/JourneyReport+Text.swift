@@ -59,6 +59,7 @@ extension RunCounts {
       if newTraces > 0 { traces.append("\(newTraces) new") }
       if changedTraces > 0 { traces.append("\(changedTraces) changed") }
       if unreadableTraces > 0 { traces.append("\(unreadableTraces) unreadable") }
+      if leftTraces > 0 { traces.append("\(leftTraces) left to decide on") }
       if staleTraces > 0 { traces.append("\(staleTraces) stale") }
       lines.append(
         ReportLine("traces: \(traces.joined(separator: ", "))", undecidedTraces > 0 ? .warning : .plain))

@@ -61,12 +61,14 @@ public struct RunCounts: Hashable, Sendable {
   public var changedTraces = 0
   public var unreadableTraces = 0
   public var staleTraces = 0
+  /// Traces that lie beside their fixtures, of no journey that ran: somebody left them there.
+  public var leftTraces = 0
 
   public init() {}
 
   public var finished: Int { passed + failed + errors + pending + skipped }
   /// Fixture traces that somebody has to decide on.
-  public var undecidedTraces: Int { newTraces + changedTraces + unreadableTraces + staleTraces }
+  public var undecidedTraces: Int { newTraces + changedTraces + unreadableTraces + staleTraces + leftTraces }
 
   public mutating func add(_ report: JourneyReport) {
     switch report.outcome {

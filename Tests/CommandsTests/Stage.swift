@@ -6,6 +6,8 @@ struct Stage {
   var folder = "/home/ada/app"
   var environment: [String: String] = [:]
   var isTerminal = false
+  /// What the user types, a line each; he is at a terminal as long as there is any.
+  var answers: [String] = []
   /// Ctrl-C is pressed before the tool begins.
   var isInterrupted = false
   var processors = 2
@@ -41,6 +43,7 @@ struct Stage {
       arguments: words, workingFolder: folder, environment: environment, files: files,
       output: Surroundings.Stream(output, isTerminal: isTerminal),
       messages: Surroundings.Stream(messages, isTerminal: isTerminal), processors: processors)
+    surroundings.input = Surroundings.Input(Answers(answers), isTerminal: !answers.isEmpty)
     surroundings.instructionLimit = instructionLimit
     if isInterrupted { surroundings.raiseInterrupt() }
     if let text { output.watch(for: text) { [surroundings] in surroundings.raiseInterrupt() } }
@@ -52,6 +55,14 @@ struct Stage {
     files.paths.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }
       .filter { $0 != "settings-sim.lua" }
   }
+}
+
+final class Answers: AnswerSource {
+  private var lines: [String]
+
+  init(_ lines: [String]) { self.lines = lines }
+
+  func line() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
 }
 
 final class Catcher: Sink {

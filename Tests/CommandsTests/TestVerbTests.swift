@@ -27,7 +27,7 @@ import TraceFormat
             3 journeys: 2 passed, 1 pending
             traces: 0 as before, 2 new
 
-            """, messages: "look at the traces that wait below Fixtures/Traces (.pending), then: settings-sim accept\n")
+            """, messages: "look at the traces that wait, and decide: settings-sim review\n")
     )
     #expect(
       stage.written.filter { $0.hasPrefix("Fixtures/Traces") } == [

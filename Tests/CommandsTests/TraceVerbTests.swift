@@ -13,7 +13,8 @@ import TraceFormat
   }
 
   @Test(arguments: [
-    ("info", "trace info off.trace.jsonl"), ("show", "trace show off.trace.jsonl --class input --kind user.* --kind clock.*"),
+    ("info", "trace info off.trace.jsonl"),
+    ("show", "trace show off.trace.jsonl --class input --kind user.* --kind clock.*"),
     ("grep", "trace grep sound%=%f off.trace.jsonl"), ("state", "trace state off.trace.jsonl --at 5"),
     ("why", "trace why off.trace.jsonl 5"), ("stats", "trace stats off.trace.jsonl"),
   ])

@@ -23,6 +23,7 @@ enum UsageFault: Error, Hashable {
   case unknownApp(String, known: [String])
   case unknownFault(String, known: [String])
   case noRecord(Int, last: Int)
+  case nobodyToAsk
   case wouldReplace(String)
   /// A folder without property lists, and the bundles in it.
   case noBundle(String, inside: [String])
@@ -44,6 +45,7 @@ enum UsageFault: Error, Hashable {
     case .noSuchLine: "no_such_line"
     case .noFileWanted, .noBundle, .noPropertyList: "wrong_kind"
     case .noRecord: "no_record"
+    case .nobodyToAsk: "nobody_to_ask"
     case .wouldReplace: "would_replace"
     case .severalJourneys: "several_journeys"
     case .unknownApp: "unknown_app"
@@ -70,6 +72,8 @@ enum UsageFault: Error, Hashable {
     case .severalJourneys(let path, let journeys): "\"\(path)\" means \(journeys.count) journeys; \"run\" runs one"
     case .unknownApp(let name, _): "there is no app \"\(name)\""
     case .unknownFault(let id, _): "there is no fault \"\(id)\""
+    case .nobodyToAsk:
+      "review asks questions, and there is nobody to answer: standard input is no terminal, or CI is set"
     case .noRecord(let seq, _): "the trace has no record \(seq)"
     case .wouldReplace(let path): "\"\(path)\" exists already and says something else"
     case .noBundle(let path, _): "\"\(path)\" holds no property list"
@@ -109,6 +113,8 @@ enum UsageFault: Error, Hashable {
       return (guess(name, known) ?? []) + [list]
     case .unknownFault(let id, let known):
       return (guess(id, known) ?? []) + ["the faults are listed by: settings-sim faults"]
+    case .nobodyToAsk:
+      return ["list with: settings-sim pending", "decide with: settings-sim accept or reject, --filter TEXT"]
     case .noRecord(_, let last):
       return [last == 0 ? "it has no records" : "its records are numbered from 1 to \(last)"]
     case .wouldReplace: return ["choose another folder with --output, or replace it with --force"]

@@ -35,7 +35,10 @@ struct TestRun {
       counts.lines.forEach(console.print)
       throw fault
     }
-    if !session.isInterrupted, comparesTraces, command.filter.isEmpty, !command.failsFast { try findStale() }
+    if !session.isInterrupted, comparesTraces, command.filter.isEmpty, !command.failsFast {
+      try findStale()
+      if session.isInCI { try findLeft() }
+    }
     counts.lines.forEach(console.print)
     if session.isInterrupted { return .interrupted }
     return status()
@@ -98,6 +101,14 @@ struct TestRun {
       }
     } catch { fault = error }
     return report
+  }
+
+  /// In CI nothing is written beside the fixtures: what waits there was committed by mistake.
+  private mutating func findLeft() throws(FileFault) {
+    for name in try fixtures.names(pending: true) {
+      counts.leftTraces += 1
+      console.print(ReportLine("◆ \(FixtureTraces.shownPath(of: name)).pending: it waits to be decided on", .warning))
+    }
   }
 
   private mutating func findStale() throws(FileFault) {

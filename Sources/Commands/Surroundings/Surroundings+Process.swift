@@ -7,13 +7,15 @@ extension Surroundings {
     listenForInterrupt()
     // A full disk beyond the limit for files is a fault like another, not a signal.
     signal(SIGXFSZ, SIG_IGN)
-    return Surroundings(
+    var surroundings = Surroundings(
       arguments: Array(CommandLine.arguments.dropFirst()), workingFolder: currentFolder(),
       environment: ["NO_COLOR", "CI"].reduce(into: [:]) { $0[$1] = getenv($1).map { String(cString: $0) } },
       files: DiskFiles(),
       output: Stream(Descriptor(STDOUT_FILENO, name: "standard output"), isTerminal: isatty(STDOUT_FILENO) == 1),
       messages: Stream(Descriptor(STDERR_FILENO, name: "standard error"), isTerminal: isatty(STDERR_FILENO) == 1),
       processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), interrupt: interruptOfProcess)
+    surroundings.input = Input(StandardInput(), isTerminal: isatty(STDIN_FILENO) == 1)
+    return surroundings
   }
 
   private static let interruptOfProcess = LuaInterrupt()
@@ -40,5 +42,24 @@ extension Surroundings {
     guard let folder = getcwd(nil, 0) else { return "/" }
     defer { free(folder) }
     return String(cString: folder)
+  }
+}
+
+/// Reads what is typed, byte by byte, so that nothing is taken that another program should have.
+private final class StandardInput: AnswerSource {
+  private static let longestLine = 4096
+
+  func line() -> String? {
+    var bytes: [UInt8] = []
+    while bytes.count < Self.longestLine {
+      var byte: UInt8 = 0
+      // Ctrl-C ends the wait with EINTR: it is no answer.
+      guard read(STDIN_FILENO, &byte, 1) == 1 else {
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      }
+      if byte == UInt8(ascii: "\n") { break }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

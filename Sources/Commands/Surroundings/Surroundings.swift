@@ -11,6 +11,8 @@ public struct Surroundings {
   public var files: any Files
   public var output: Stream
   public var messages: Stream
+  /// What the user answers; nobody answers unless it is set.
+  public var input = Input(NoAnswers())
   /// Of every script and every journey.
   var limits = LuaLimits.standard
   /// Raised by Ctrl-C.
@@ -61,9 +63,30 @@ public struct Surroundings {
     }
   }
 
+  /// Where answers come from.
+  public struct Input {
+    public var source: any AnswerSource
+    public var isTerminal: Bool
+
+    public init(_ source: any AnswerSource, isTerminal: Bool = false) {
+      self.source = source
+      self.isTerminal = isTerminal
+    }
+  }
+
   /// Set and not empty, as both conventions have it; `CI=false` means no.
   func isSet(_ name: String) -> Bool {
     guard let value = environment[name], !value.isEmpty else { return false }
     return name != "CI" || (value != "false" && value != "0")
   }
+}
+
+/// Gives the lines that a user types.
+public protocol AnswerSource: AnyObject {
+  /// The next line without its end; nil at the end of the input, and when Ctrl-C was pressed.
+  func line() -> String?
+}
+
+private final class NoAnswers: AnswerSource {
+  func line() -> String? { nil }
 }

@@ -1,0 +1,71 @@
+import Findings
+import Journeys
+import TraceFormat
+
+/// The traces that wait beside their fixtures, and what can be decided on each.
+struct WaitingTraces {
+  let fixtures: FixtureTraces
+  /// Every name, sorted.
+  let all: [String]
+  /// Those that the filters choose.
+  let chosen: [String]
+  private let filters: [String]
+  private let files: any Files
+
+  /// - Parameter filters: parts of names, of which one has to fit; empty: all.
+  init(_ project: Project, filters: [String]) throws(FileFault) {
+    fixtures = FixtureTraces(project)
+    files = project.files
+    self.filters = filters
+    all = try fixtures.names(pending: true)
+    chosen = all.filter { Self.fits($0, filters) }
+  }
+
+  static func fits(_ name: String, _ filters: [String]) -> Bool {
+    filters.isEmpty || filters.contains { FixtureTraces.shownPath(of: name).contains($0) }
+  }
+
+  func isNew(_ name: String) -> Bool { files.kind(of: fixtures.path(of: name)) == nil }
+
+  /// `new  Fixtures/Traces/…`, as lists and questions name it.
+  func title(_ name: String) -> String {
+    "\(isNew(name) ? "new" : "changed")  \(FixtureTraces.shownPath(of: name))"
+  }
+
+  /// The trace that waits.
+  func trace(_ name: String) throws -> Trace {
+    let bytes = try files.read(fixtures.pendingPath(of: name), limit: FixtureTraces.sizeLimit)
+    return try Trace(bytes, file: FixtureTraces.shownPath(of: name) + ".pending")
+  }
+
+  /// The trace that was accepted before; nil: none was.
+  func accepted(_ name: String) throws -> Trace? {
+    if isNew(name) { return nil }
+    let bytes = try files.read(fixtures.path(of: name), limit: FixtureTraces.sizeLimit)
+    return try Trace(bytes, file: FixtureTraces.shownPath(of: name))
+  }
+
+  /// Makes it the fixture trace, in one step.
+  func accept(_ name: String) throws {
+    // Half a trace never becomes a fixture.
+    _ = try trace(name)
+    try files.rename(fixtures.pendingPath(of: name), to: fixtures.path(of: name))
+  }
+
+  /// Takes it away; the fixture stays as it was.
+  func reject(_ name: String) throws(FileFault) { try files.remove(fixtures.pendingPath(of: name)) }
+
+  /// What to say, and how to end, when nothing was chosen.
+  func nothingChosen(_ console: Console) -> ExitStatus {
+    console.say(all.isEmpty ? Wording.nothingWaits : Wording.noneFits(all.count, filters))
+    return filters.isEmpty ? .success : .nothingSelected
+  }
+}
+
+extension Option {
+  /// `--filter TEXT`, which may be given several times.
+  static func traceFilter(to path: WritableKeyPath<Target, [String]>) -> Option {
+    .texts(
+      "-g", "--filter", value: "TEXT", to: path, help: "those with the text in their name; repeat for more")
+  }
+}
