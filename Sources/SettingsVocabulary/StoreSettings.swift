@@ -88,7 +88,8 @@ public enum TimeRate: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   case monthlyRenewalEveryFiveMinutes, monthlyRenewalEveryThirtySeconds
   case oneRenewalEveryFifteenMinutes, oneRenewalEveryFiveMinutes, oneRenewalEveryMinute
   case oneRenewalEveryThirtySeconds, oneRenewalEveryTenSeconds, oneRenewalEveryTwoSeconds
-  case oneHourIsOneDay, oneMinuteIsOneDay, oneSecondIsOneDay
+  case oneHourIsOneDay, thirtyMinutesIsOneDay, fiveMinutesIsOneDay
+  case oneMinuteIsOneDay, thirtySecondsIsOneDay, oneSecondIsOneDay
 
   public var name: StaticString {
     switch self {
@@ -106,11 +107,38 @@ public enum TimeRate: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     case .oneRenewalEveryTwoSeconds: "one_renewal_every_two_seconds"
     case .oneHourIsOneDay: "one_hour_is_one_day"
     case .oneMinuteIsOneDay: "one_minute_is_one_day"
+    case .thirtyMinutesIsOneDay: "thirty_minutes_is_one_day"
+    case .fiveMinutesIsOneDay: "five_minutes_is_one_day"
     case .oneSecondIsOneDay: "one_second_is_one_day"
+    case .thirtySecondsIsOneDay: "thirty_seconds_is_one_day"
     }
   }
 
   /// What a rate sets.
+  /// The raw value of its case in `SKTestSession.TimeRate`. Source: the header `SKTestSession.h` of the iOS SDK.
+  public var testSessionValue: Int64 {
+    switch self {
+    case .realTime: 0
+    case .oneHourIsOneDay: 1
+    case .thirtyMinutesIsOneDay: 2
+    case .fiveMinutesIsOneDay: 3
+    case .oneMinuteIsOneDay: 4
+    case .thirtySecondsIsOneDay: 5
+    case .oneSecondIsOneDay: 6
+    case .monthlyRenewalEveryHour: 10
+    case .monthlyRenewalEveryThirtyMinutes: 11
+    case .monthlyRenewalEveryFifteenMinutes: 12
+    case .monthlyRenewalEveryFiveMinutes: 13
+    case .monthlyRenewalEveryThirtySeconds: 15
+    case .oneRenewalEveryFifteenMinutes: 1000
+    case .oneRenewalEveryFiveMinutes: 1001
+    case .oneRenewalEveryMinute: 1002
+    case .oneRenewalEveryThirtySeconds: 1003
+    case .oneRenewalEveryTenSeconds: 1004
+    case .oneRenewalEveryTwoSeconds: 1005
+    }
+  }
+
   public enum Pace: Hashable, Sendable, BitwiseCopyable {
     /// How long a day is.
     case day(Milliseconds)
@@ -136,7 +164,10 @@ public enum TimeRate: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     case .oneRenewalEveryTwoSeconds: .period(2000)
     case .oneHourIsOneDay: .day(3_600_000)
     case .oneMinuteIsOneDay: .day(60_000)
+    case .thirtyMinutesIsOneDay: .day(1_800_000)
+    case .fiveMinutesIsOneDay: .day(300_000)
     case .oneSecondIsOneDay: .day(1000)
+    case .thirtySecondsIsOneDay: .day(30_000)
     }
   }
 }

@@ -188,6 +188,7 @@ extension Subscription {
     case .expired, .revoked: true
     case .subscribed, .inGracePeriod, .inBillingRetry: false
     }
+      servers.store.subscriptions[subscription].renews = false
   }
 
   /// Whether it can happen to a subscription of this status.

@@ -30,27 +30,49 @@ extension World {
     }
   }
 
-  /// Apple's table has 10 minutes at a month of 30, and 3 at one of 5.
-  private static func week(_ month: Milliseconds) -> Milliseconds { month == 300_000 ? 180_000 : month / 3 }
+  /// Apple's tables have a third of a month, but a quarter of an hour at one of an hour, and 3 minutes at one of 5.
+  private static func week(_ month: Milliseconds) -> Milliseconds {
+    switch month {
+    case 3_600_000: 900_000
+    case 300_000: 180_000
+    case let other: other / 3
+    }
+  }
 
-  /// How long a plan stays in force without being paid; nil: not at all. At another rate than a day's, Apple's table has
-  /// half a month, and six sevenths of a week for a weekly plan.
+  /// How long a plan stays in force without being paid; nil: not at all. A weekly plan has six days at most. At another
+  /// rate than a day's, Apple's tables have half a month, six sevenths of a week for a weekly plan, or a whole period
+  /// where all are equal.
   func gracePeriod(of product: ProductID, _ model: CompiledModel) -> Milliseconds? {
     guard let grace = servers.store.settings.gracePeriod else { return nil }
     let period = model[product].period
     switch servers.store.settings.timeRate.pace {
-    case .day(let day): return day == 86_400_000 ? grace : max(1, grace / (86_400_000 / day))
+    case .day(let day):
+      let days = period.isWeekly ? min(grace, World.weeklyGrace) : grace
+      return day == 86_400_000 ? days : max(1, days / (86_400_000 / day))
     case .month(let month):
-      let isWeekly = period.unit == .week && period.count == 1
-      return isWeekly ? World.week(month) * 6 / 7 / 1000 * 1000 : month / 2
-    case .period(let length): return length / 2
+      return period.isWeekly ? (World.week(month) * 6 / 7 + 500) / 1000 * 1000 : month / 2
+    case .period(let length): return length
     }
   }
+
+  /// Six days. Source: Apple, StoreKit Test `SKTestSession.TimeRate.realTime`.
+  private static let weeklyGrace: Milliseconds = 6 * 86_400_000
 
   var retryPeriod: Milliseconds {
     switch servers.store.settings.timeRate.pace {
     case .day(let day): World.retryDays * day
     case .month(let length), .period(let length): 2 * length
+    }
+  }
+}
+
+extension Period {
+  /// A week, however it is written, or less.
+  fileprivate var isWeekly: Bool {
+    switch unit {
+    case .day: count <= 7
+    case .week: count == 1
+    case .month, .year: false
     }
   }
 }

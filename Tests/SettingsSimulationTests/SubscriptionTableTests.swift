@@ -129,6 +129,7 @@ import Testing
       let d = try Self.life(column)
       let ends = d.s.world.timeline.due { if case .periodEnds = $0.work { true } else { false } }
       #expect(ends == nil, "\(column)")
+      #expect(d.state("subscription")["renews"] == .bool(false), "\(column)")
     }
   }
 }

@@ -67,16 +67,16 @@ extension StoreKitFileReader {
 
   /// The numbers are those of `SKTestSession.TimeRate`, of which two are known.
   private mutating func timeRate(_ node: PointedNode) -> String? {
-    guard let rate = node["_timeRate"], let number = rate.node.integer else { return nil }
-    switch number {
-    case 0: return TimeRate.realTime.name.description
-    case 6: return TimeRate.oneSecondIsOneDay.name.description
-    default:
-      add(
-        .information, "unknown_time_rate", "the time rate \(number) has no name that is known; time is real", at: rate,
-        ["set it in the definition: store = { settings = { time_rate = … } }"])
+    guard let rate = node["_timeRate"], !rate.node.isNull else { return nil }
+    guard let number = rate.node.integer else {
+      refuse(rate, "a whole number")
       return nil
     }
+    if let known = TimeRate.allCases.first(where: { $0.testSessionValue == number }) { return known.name.description }
+    add(
+      .warning, "unknown_time_rate", "no time rate that is known has the number \(number); time is real", at: rate,
+      ["set it in the definition: store = { settings = { time_rate = … } }"])
+    return nil
   }
 
   /// Calls that Xcode makes fail. What its number of the error means is not known: they fail as `unknown`.
