@@ -22,7 +22,8 @@ extension AppState {
     case .provider(let provider): Truth(session.account != nil && session.provider == provider)
     case .accountIs(let email): Truth(session.account != nil && session.email == email)
     case .entitlement(let id): holds(id)
-    case .product(let id, let state): holds(id, state)
+    case .product(let id, let state, let renews): holds(id, state, renews)
+    case .appTransaction(let status, let version): holds(status, before: version)
     case .permission(let id, let statuses): holds(id, statuses, model)
     case .capability(let index): Truth(facts.capabilities & (1 << index) != 0)
     case .isPad(let wanted): Truth(facts.isPad == wanted)
@@ -57,12 +58,17 @@ extension AppState {
     return truth
   }
 
-  private func holds(_ product: ProductID, _ state: SubscriptionState) -> Truth {
+  private func holds(_ product: ProductID, _ state: SubscriptionState, _ renews: Bool?) -> Truth {
     guard store.isKnown else { return .unknown }
-    if let subscription = store.subscription, subscription.product == product {
-      return Truth(subscription.state == state)
+    if let subscription = store.subscription(of: product) {
+      return Truth(subscription.state == state && (renews ?? subscription.renews) == subscription.renews)
     }
-    return Truth(state == .subscribed && store.owned & (1 << product.index) != 0)
+    return Truth(state == .subscribed && renews == nil && store.owned & (1 << product.index) != 0)
+  }
+
+  private func holds(_ status: AppTransactionStatus, before version: AppVersion?) -> Truth {
+    guard store.appTransaction != .unread else { return .unknown }
+    return Truth(store.appTransaction == status && version.map { store.originalVersion < $0 } ?? true)
   }
 
   private func holds(_ permission: PermissionID, _ statuses: UInt8, _ model: CompiledModel) -> Truth {

@@ -74,13 +74,19 @@ public struct Session: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What the store has told the app.
-public struct StoreKnowledge: Hashable, Sendable, BitwiseCopyable {
+public struct StoreKnowledge: Hashable, Sendable {
   /// Entitlements that are active, bit by `EntitlementID`; meaningless until they are known.
   public var active: UInt64 = 0
   public var isKnown = false
+  /// Of the app itself.
+  public var appTransaction = AppTransactionStatus.unread
+  /// The version in which it was first had; of meaning where that is verified.
+  public var originalVersion = AppVersion()
   /// Bit by `ProductID`: what was owned when last read.
   public var owned: UInt64 = 0
   public var productsLoaded = false
+  /// The country whose prices the products had when they were read.
+  public var storefront = StringID.empty
   /// Bit by `ProductID`: what the store had for sale when the products were read.
   public var forSale: UInt64 = 0
   public var isLoadingProducts = false
@@ -88,7 +94,20 @@ public struct StoreKnowledge: Hashable, Sendable, BitwiseCopyable {
   public var chosen: ProductID?
   /// The subscription that matters most: the latest that is in force, else the latest.
   public var subscription: SubscriptionView?
+  /// Those of the other groups; empty in an app that sells subscriptions of one.
+  public var otherSubscriptions: [SubscriptionView] = []
   public init() {}
+
+  /// The subscription whose plan the product is.
+  public func subscription(of product: ProductID) -> SubscriptionView? {
+    if let subscription, subscription.product == product { return subscription }
+    return otherSubscriptions.first { $0.product == product }
+  }
+
+  /// Whether a plan begins with the next period of another.
+  public func isNext(_ product: ProductID) -> Bool {
+    subscription?.renewsAs == product || otherSubscriptions.contains { $0.renewsAs == product }
+  }
 
   /// The store has told the product: it is for sale here.
   public func sells(_ id: ProductID) -> Bool { productsLoaded && forSale & 1 << UInt64(id.index) != 0 }
@@ -184,7 +203,7 @@ extension AppState {
     guard Int(loading.step) < list.indices.count else { return nil }
     switch model.tables.loads[Int(list.start) + Int(loading.step)] {
     case .preferences, .account: return loading.page
-    case .config, .products, .entitlements, .permissions: return nil
+    case .config, .products, .entitlements, .permissions, .appTransaction: return nil
     }
   }
 }

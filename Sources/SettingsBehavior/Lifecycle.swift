@@ -191,6 +191,7 @@ extension AppState {
   mutating func factsChanged(_ c: ReduceContext) {
     take(c.delivery.facts)
     noticeColorScheme(c)
+    noticeStorefront(c)
   }
 
   mutating func becameActive(_ c: ReduceContext) {

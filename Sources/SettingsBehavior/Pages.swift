@@ -193,6 +193,9 @@ extension AppState {
     case .entitlements:
       guard c.model.tables.store.exists else { return false }
       call(.entitlements, .process)
+    case .appTransaction:
+      guard c.model.tables.store.exists else { return false }
+      call(.appTransaction, .process)
     case .permissions:
       guard !permissions.isEmpty else { return false }
       life.awaitedStatuses += UInt16(permissions.count)

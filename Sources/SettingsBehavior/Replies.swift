@@ -20,6 +20,7 @@ extension AppState {
     case .loadConfig: configLoaded(reply.outcome, c)
     case .products: noteProducts(reply.outcome, c)
     case .entitlements: entitlementsRead(reply.outcome, c)
+    case .appTransaction: appTransactionRead(reply.outcome, c)
     case .status(let id): statusAnswered(id, reply, fromPrompt: false, c)
     case .prompt(let id, _): statusAnswered(id, reply, fromPrompt: true, c)
     case .checkDeviceOwner: ownerAnswered(reply.outcome, c)

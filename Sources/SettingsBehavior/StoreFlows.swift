@@ -121,7 +121,7 @@ extension AppState {
     let bit: UInt64 = 1 << product.index
     let isSubscription = c.model[product].type == .autoRenewable
     guard c.model[product].type != .consumable else { return }
-    if c.delivery.store.subscription != nil { store.subscription = c.delivery.store.subscription }
+    if c.delivery.store.subscription != nil { readSubscriptions(c) }
     // A lower plan waits for the end of the period; what somebody else has bought, who is signed in no more, is theirs.
     if isSubscription || c.model.tables.store.isOwnedByAccount, c.delivery.store.owned & bit == 0 { return }
     store.owned |= bit
@@ -168,12 +168,35 @@ extension AppState {
     closePaywall(selling: store.owned & ~owned, c)
   }
 
+  /// A reading that fails leaves what was known. Source: Apple, StoreKit `AppTransaction.shared`.
+  mutating func appTransactionRead(_ outcome: Outcome, _ c: ReduceContext) {
+    defer { loadEnded(.appTransaction, c) }
+    if outcome == .success {
+      store.appTransaction = .verified
+      store.originalVersion = c.delivery.store.originalVersion
+    } else if outcome.isUnverified {
+      store.appTransaction = .unverified
+    }
+  }
+
   private mutating func readEntitlements(_ c: ReduceContext) {
     store.active = c.delivery.store.active
     store.owned = c.delivery.store.owned
-    store.subscription = c.delivery.store.subscription
+    readSubscriptions(c)
     store.isKnown = true
     emit(.cacheEntitlements(store.active))
+  }
+
+  private mutating func readSubscriptions(_ c: ReduceContext) {
+    store.subscription = c.delivery.store.subscription
+    store.otherSubscriptions = c.delivery.store.otherSubscriptions
+  }
+
+  /// The country of the App Store is another: products are read again, for their prices. Source: Apple, StoreKit
+  /// `Storefront.updates`.
+  mutating func noticeStorefront(_ c: ReduceContext) {
+    guard store.productsLoaded, !store.isLoadingProducts, store.storefront != facts.storefront else { return }
+    load(.products, c)
   }
 
   /// A paywall that is up says why it has nothing to sell.
@@ -182,6 +205,7 @@ extension AppState {
     if outcome == .success {
       store.productsLoaded = true
       store.forSale = c.delivery.store.forSale
+      store.storefront = c.delivery.store.storefront
       if let chosen = store.chosen, !store.sells(chosen) {
         store.chosen = c.model.tables.store.paywall.products.first { store.sells($0) }
       }

@@ -21,13 +21,15 @@ extension Engine {
   }
 
   mutating func happen(
-    _ event: World.StoreEvent, _ product: ProductID, _ nth: UInt16, _ account: AccountID?, _ s: inout Simulation
+    _ event: World.StoreEvent, _ product: ProductID, _ nth: UInt16, _ options: World.PurchaseOptions,
+    _ s: inout Simulation
   ) throws(Refusal) {
     let phase = s.world.device.phase
     if event == .redeliver, !phase.isRunning { throw .senseless(.notRunning(phase)) }
     guard s.world.canHappen(event, to: product, nth: nth, model) else { throw .senseless(.nothingFor(event)) }
-    affect(.store(event, product, nth: nth, account: account), &s) { s, engine, lead in
-      let transaction = s.world.happen(event, to: product, nth: nth, account: account, &engine.worldContext)
+    guard s.world.isEligible(for: options.offer, of: product, model) else { throw .senseless(.notForThisUser) }
+    affect(.store(event, product, nth: nth, options: options), &s) { s, engine, lead in
+      let transaction = s.world.happen(event, to: product, nth: nth, options: options, &engine.worldContext)
       engine.drainOutbox(s)
       if let transaction {
         s.world.timeline.insert(.deliver(transaction: transaction), at: s.now, cause: lead)

@@ -58,7 +58,7 @@ extension Engine {
     case .hold(let point): affect(input, &s) { s, engine, _ in s.world.hold(point, &engine.worldContext) }
     case .unhold(let point): try unhold(point, &s)
     case .release(let point, let number, let plan): try release(point, number, plan, &s)
-    case .store(let event, let product, let nth, let account): try happen(event, product, nth, account, &s)
+    case .store(let event, let product, let nth, let options): try happen(event, product, nth, options, &s)
     case .storeSetting(let setting): set(setting, &s)
     case .redeem(let product, let offer): try redeem(product, offer, &s)
     case .clearStore(let andSettings): clearStore(andSettings: andSettings, &s)

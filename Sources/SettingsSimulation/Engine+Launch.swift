@@ -215,6 +215,10 @@ extension Simulation {
 
   private mutating func prepareStore(_ options: LaunchOptions, _ model: CompiledModel) throws(LaunchFault) {
     world.servers.store.settings = model.tables.store.settings
+    let version = options.originalVersion ?? model.string(model.tables.appVersion)
+    let original = OSVersion(version)?.ofApp
+    if original == nil, let text = options.originalVersion { throw .noVersion(text) }
+    world.servers.store.originalVersion = original ?? AppVersion()
     for name in options.entitlements {
       if let product = model.product(named: name) {
         world.makeTransaction(

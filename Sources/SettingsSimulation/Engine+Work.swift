@@ -79,7 +79,10 @@ extension Engine {
       context.delivery.session =
         reply.outcome == .success ? s.session(of: AccountID(Int(reply.value)), model) : Session()
     case .reload, .changeName: context.delivery.session = s.session(of: s.world.device.keychain, model)
-    case .products: context.delivery.store.forSale = s.world.productsForSale(model)
+    case .products:
+      context.delivery.store.forSale = s.world.productsForSale(model)
+      context.delivery.store.storefront = s.world.device.facts.storefront
+    case .appTransaction: context.delivery.store.originalVersion = s.world.servers.store.originalVersion
     case .entitlements, .restore, .purchase, .verify, .sync: context.delivery.store = s.storeReading(model)
     case .signOut, .reauthenticate, .deleteAccount, .refreshToken, .sendVerificationEmail, .resetPassword,
       .changePassword, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .clearKeychain,
@@ -237,6 +240,10 @@ extension Simulation {
     // A method as a function would copy the simulation that it is of.
     let plan = world.servers.store.subscriptions.last { $0.isInForce } ?? world.servers.store.subscriptions.last
     reading.subscription = plan.map { view(of: $0) }
+    reading.otherSubscriptions = []
+    for other in world.servers.store.subscriptions where other.transaction != plan?.transaction {
+      reading.otherSubscriptions.append(view(of: other))
+    }
     return reading
   }
 

@@ -48,9 +48,10 @@ public enum Input: Hashable, Sendable, BitwiseCopyable {
   case hold(AwaitPoint)
   case release(AwaitPoint, operation: UInt32, Plan?)
   case unhold(AwaitPoint)
-  /// `nth`: which of several of the product, from 1; 0: the one that is meant without a number. `account`: whom the back
-  /// end ties a purchase made elsewhere to.
-  case store(World.StoreEvent, ProductID, nth: UInt16 = 0, account: AccountID? = nil)
+  /// `nth`: which of several of the product, from 1; 0: the one that is meant without a number. `options`: of a purchase
+  /// made elsewhere.
+  case store(
+    World.StoreEvent, ProductID, nth: UInt16 = 0, options: World.PurchaseOptions = World.PurchaseOptions())
   case storeSetting(StoreSetting)
   /// The user redeems the code of an offer.
   case redeem(ProductID, OfferMark)

@@ -29,6 +29,8 @@ public struct LaunchOptions: Hashable, Sendable {
   public var hasMail: Bool?
   public var biometrics: String?
   public var storefront: String?
+  /// The version in which this Apple ID first had the app, as `1.4`; nil: the definition's.
+  public var originalVersion: String?
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public var at: Milliseconds = 1_767_258_000_000
   public var seed: UInt64 = 0
@@ -102,6 +104,7 @@ public enum LaunchFault: Error, Hashable, Sendable {
   case unknownTimeZone(String)
   case unknownPoint(String)
   case unknownFault(String)
+  case noVersion(String)
 }
 
 extension LaunchFault: CustomStringConvertible {

@@ -206,12 +206,17 @@ extension Simulation {
     let product = model[id]
     switch field {
     case .id: return model.string(product.storeID)
-    case .displayPrice: return app.store.sells(id) ? model.string(product.displayPrice) : ""
+    case .displayPrice: return app.store.sells(id) ? model.string(price(of: id, model).displayPrice) : ""
     case .displayName: return product.displayName.map { text($0, model, scope) } ?? ""
     case .description: return product.description.map { text($0, model, scope) } ?? ""
-    case .price: return app.store.sells(id) ? model.string(product.price) : ""
+    case .price: return app.store.sells(id) ? model.string(price(of: id, model).price) : ""
     case .period: return product.type == .autoRenewable ? product.period.text : ""
     }
+  }
+
+  /// What the store has said that it costs.
+  func price(of id: ProductID, _ model: CompiledModel) -> CompiledPrice {
+    model.price(of: id, in: app.store.storefront)
   }
 
   private func stateText(_ meaning: StateField.Meaning, _ scope: TextScope, _ model: CompiledModel) -> String {

@@ -128,7 +128,7 @@ extension Simulation {
     sink.key(word: "displayName")
     sink.string(product.displayName.map { text($0, model) } ?? "")
     sink.key(word: "displayPrice")
-    sink.string(product.displayPrice, model)
+    sink.string(price(of: id, model).displayPrice, model)
     sink.endMap()
   }
 }

@@ -37,7 +37,7 @@ extension Touched {
       self = model[id].derivations.isEmpty ? Touched(storedValueOf: id, model) : .app
     case .validText: self = .preferences
     case .signedIn, .verified, .provider, .accountIs: self = .session
-    case .entitlement, .product: self = .store
+    case .entitlement, .product, .appTransaction: self = .store
     case .permission: self = .permissions
     case .capability, .isPad, .iosAtLeast, .isOnline, .locale, .storefront, .flag: self = .facts
     case .constant: self = .life

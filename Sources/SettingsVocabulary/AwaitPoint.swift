@@ -44,20 +44,21 @@ extension AwaitPoint {
   public static let manageSubscriptions = AwaitPoint(24)
   public static let redeemCode = AwaitPoint(25)
   public static let requestRefund = AwaitPoint(26)
+  public static let appTransaction = AwaitPoint(27)
   // preferences, config, icon
-  public static let loadPreferences = AwaitPoint(27)
-  public static let savePreference = AwaitPoint(28)
-  public static let loadConfig = AwaitPoint(29)
-  public static let setIcon = AwaitPoint(30)
+  public static let loadPreferences = AwaitPoint(28)
+  public static let savePreference = AwaitPoint(29)
+  public static let loadConfig = AwaitPoint(30)
+  public static let setIcon = AwaitPoint(31)
   // the rest
-  public static let webLoad = AwaitPoint(31)
-  public static let avatar = AwaitPoint(32)
-  public static let flush = AwaitPoint(33)
-  public static let resetIdentity = AwaitPoint(34)
-  public static let composeMail = AwaitPoint(35)
-  public static let deviceOwner = AwaitPoint(36)
-  public static let share = AwaitPoint(37)
-  public static let review = AwaitPoint(38)
+  public static let webLoad = AwaitPoint(32)
+  public static let avatar = AwaitPoint(33)
+  public static let flush = AwaitPoint(34)
+  public static let resetIdentity = AwaitPoint(35)
+  public static let composeMail = AwaitPoint(36)
+  public static let deviceOwner = AwaitPoint(37)
+  public static let share = AwaitPoint(38)
+  public static let review = AwaitPoint(39)
 
   public static let fixed: [Fixed] = [
     Fixed(name: "auth.sign_in", takes: 500), Fixed(name: "auth.sign_up", takes: 600),
@@ -74,6 +75,7 @@ extension AwaitPoint {
     Fixed(name: "store.verify", takes: 400), Fixed(name: "store.sync", takes: 800),
     Fixed(name: "store.restore", takes: 300), Fixed(name: "store.manage_subscriptions", takes: nil),
     Fixed(name: "store.redeem_code", takes: nil), Fixed(name: "store.request_refund", takes: nil),
+    Fixed(name: "store.app_transaction", takes: 100),
     Fixed(name: "preferences.load", takes: 50), Fixed(name: "preferences.save", takes: 100),
     Fixed(name: "config.load", takes: 200), Fixed(name: "icon.set", takes: 200),
     Fixed(name: "web.load", takes: 600), Fixed(name: "profile.avatar", takes: 300),
@@ -83,7 +85,7 @@ extension AwaitPoint {
   ]
 
   /// The three points of a permission kind.
-  @inlinable public static func status(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(39 + 3 * kind.raw) }
-  @inlinable public static func prompt(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(40 + 3 * kind.raw) }
-  @inlinable public static func register(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(41 + 3 * kind.raw) }
+  @inlinable public static func status(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(40 + 3 * kind.raw) }
+  @inlinable public static func prompt(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(41 + 3 * kind.raw) }
+  @inlinable public static func register(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(42 + 3 * kind.raw) }
 }

@@ -33,6 +33,7 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   case manageSubscriptions
   case redeemCode
   case requestRefund(ProductID?)
+  case appTransaction
   // Storage
   case loadPreferences
   case savePreference(PreferenceID, PreferenceValue)

@@ -62,6 +62,7 @@ extension AwaitPoint {
     case .finish: line
     case .verify: line + ["verification_failed", "unverified"]
     case .manageSubscriptions, .redeemCode: ["failed", "network"] + storeKit
+    case .appTransaction: line + storeKit + WellKnown.verificationErrors.map(\.text)
     case .requestRefund: ["failed", "network", "duplicate_request"] + storeKit
     default: nil
     }
@@ -106,15 +107,14 @@ public enum TimeRate: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     case .oneRenewalEveryTenSeconds: "one_renewal_every_ten_seconds"
     case .oneRenewalEveryTwoSeconds: "one_renewal_every_two_seconds"
     case .oneHourIsOneDay: "one_hour_is_one_day"
-    case .oneMinuteIsOneDay: "one_minute_is_one_day"
     case .thirtyMinutesIsOneDay: "thirty_minutes_is_one_day"
     case .fiveMinutesIsOneDay: "five_minutes_is_one_day"
-    case .oneSecondIsOneDay: "one_second_is_one_day"
+    case .oneMinuteIsOneDay: "one_minute_is_one_day"
     case .thirtySecondsIsOneDay: "thirty_seconds_is_one_day"
+    case .oneSecondIsOneDay: "one_second_is_one_day"
     }
   }
 
-  /// What a rate sets.
   /// The raw value of its case in `SKTestSession.TimeRate`. Source: the header `SKTestSession.h` of the iOS SDK.
   public var testSessionValue: Int64 {
     switch self {
@@ -139,6 +139,7 @@ public enum TimeRate: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     }
   }
 
+  /// What a rate sets.
   public enum Pace: Hashable, Sendable, BitwiseCopyable {
     /// How long a day is.
     case day(Milliseconds)
@@ -163,11 +164,11 @@ public enum TimeRate: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     case .oneRenewalEveryTenSeconds: .period(10_000)
     case .oneRenewalEveryTwoSeconds: .period(2000)
     case .oneHourIsOneDay: .day(3_600_000)
-    case .oneMinuteIsOneDay: .day(60_000)
     case .thirtyMinutesIsOneDay: .day(1_800_000)
     case .fiveMinutesIsOneDay: .day(300_000)
-    case .oneSecondIsOneDay: .day(1000)
+    case .oneMinuteIsOneDay: .day(60_000)
     case .thirtySecondsIsOneDay: .day(30_000)
+    case .oneSecondIsOneDay: .day(1000)
     }
   }
 }

@@ -61,6 +61,9 @@ public struct AppStoreLedger: Hashable, Sendable {
   /// Transactions that could not reach the device yet.
   public var undelivered = Few<UInt32>()
   public var nextTransaction: UInt32 = 1
+  /// With which version of itself this Apple ID has first had the app. Source: Apple, StoreKit
+  /// `AppTransaction.originalAppVersion`.
+  public var originalVersion = AppVersion()
   public var subscriptions = Few<Subscription>()
   /// Purchases that are neither made nor given up, oldest first.
   public var waiting = Few<WaitingPurchase>()
@@ -112,11 +115,15 @@ public struct WaitingPurchase: Hashable, Sendable, BitwiseCopyable {
   public var account: AccountID?
   public var reason: Reason
   public var offer: OfferMark
+  public var quantity: UInt8
 
-  @inlinable public init(product: ProductID, account: AccountID?, reason: Reason, offer: OfferMark) {
+  @inlinable public init(
+    product: ProductID, account: AccountID?, reason: Reason, offer: OfferMark, quantity: UInt8 = 1
+  ) {
     self.product = product
     self.account = account
     self.reason = reason
     self.offer = offer
+    self.quantity = quantity
   }
 }

@@ -48,7 +48,7 @@ extension World {
         return failure(.sessionExpired)
       }
       return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
-    case .revokeAppleToken, .providerSheet, .webSession, .products, .entitlements, .sync,
+    case .revokeAppleToken, .providerSheet, .webSession, .products, .entitlements, .appTransaction, .sync,
       .manageSubscriptions, .redeemCode, .loadConfig, .loadWeb, .loadAvatar,
       .composeMail, .checkDeviceOwner, .share, .review:
       return success(0)

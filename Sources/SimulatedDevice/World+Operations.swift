@@ -193,7 +193,7 @@ extension World {
     case .reload, .refreshToken, .products, .loadConfig, .loadWeb, .loadAvatar, .flushAnalytics, .register: true
     case .savePreference(let id, _): model[id].storage.isRemote
     case .task(let task): model[task].needsNetwork
-    case .entitlements, .finish, .restore, .loadPreferences, .setIcon, .status, .prompt, .composeMail,
+    case .entitlements, .appTransaction, .finish, .restore, .loadPreferences, .setIcon, .status, .prompt, .composeMail,
       .checkDeviceOwner, .share, .review, .clearKeychain, .resetIdentity:
       false
     }

@@ -23,7 +23,7 @@ extension World {
     case .task(let task): model[task].asks.map(prompt(for:))
     case .signIn, .signUp, .signOut, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail,
       .resetPassword, .changePassword, .changeName, .revokeAppleToken, .removePushToken, .clearKeychain, .resetIdentity,
-      .products, .entitlements,
+      .products, .entitlements, .appTransaction,
       .finish, .verify, .restore, .loadPreferences, .savePreference, .loadConfig, .setIcon, .status, .register,
       .loadWeb, .loadAvatar, .flushAnalytics:
       nil

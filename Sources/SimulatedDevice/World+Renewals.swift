@@ -63,6 +63,7 @@ extension World {
     let until = begin + length > timeline.now ? begin + length : timeline.now + length
     renewal.id = servers.store.nextTransaction
     renewal.purchased = begin
+    renewal.price = c.model.priceMark(of: renewal.product, in: device.facts.storefront)
     renewal.expires = until
     servers.store.nextTransaction &+= 1
     servers.store.transactions.append(renewal)

@@ -48,17 +48,19 @@ extension World {
   /// - Parameter offer: none stands for the introductory offer, for whom that is.
   @discardableResult
   public mutating func makeTransaction(
-    _ product: ProductID, account: AccountID?, offer: OfferMark = .none, isFamilyShared: Bool = false,
-    isFinished: Bool = false, cause: UInt32, _ model: CompiledModel
+    _ product: ProductID, account: AccountID?, offer: OfferMark = .none, quantity: UInt8 = 1,
+    isFamilyShared: Bool = false, isFinished: Bool = false, cause: UInt32, _ model: CompiledModel
   ) -> Transaction {
     let id = servers.store.nextTransaction
     servers.store.nextTransaction &+= 1
     let paid = offer == .none && isEligibleForIntroOffer(product, model) ? .introductory : offer
     let isSubscription = model[product].type == .autoRenewable
     let until = isSubscription ? timeline.after(term(of: product, paid, model)) : nil
-    let transaction = Transaction(
+    var transaction = Transaction(
       id: id, originalID: id, product: product, account: account, purchased: timeline.now, expires: until,
       offer: paid, isFamilyShared: isFamilyShared)
+    transaction.quantity = quantity
+    transaction.price = model.priceMark(of: product, in: device.facts.storefront)
     servers.store.transactions.append(transaction)
     if !isFinished { servers.store.unfinished.append(id) }
     if let until { subscribe(product, transaction: id, until: until, cause: cause, model) }
@@ -75,12 +77,16 @@ extension World {
     case .interrupted: reason = .problem
     case .success, .failed, .cancelled, .timedOut, .orphaned: return
     }
-    let waiting = WaitingPurchase(product: product, account: account, reason: reason, offer: offer)
-    guard place(ofWaiting: waiting) == nil else { return }
-    servers.store.waiting.append(waiting)
-    guard reason == .approval else { return }
+    wait(WaitingPurchase(product: product, account: account, reason: reason, offer: offer), cause: cause)
+  }
+
+  mutating func wait(_ purchase: WaitingPurchase, cause: UInt32) {
+    guard place(ofWaiting: purchase) == nil else { return }
+    servers.store.waiting.append(purchase)
+    guard purchase.reason == .approval else { return }
     timeline.insert(
-      .approvalLapses(product, waiting.account), at: timeline.after(World.approvalPeriod), owner: .server, cause: cause)
+      .approvalLapses(purchase.product, purchase.account), at: timeline.after(World.approvalPeriod), owner: .server,
+      cause: cause)
   }
 
   /// Source: Apple Support, "Approve what kids buy with Ask to Buy": a request that nobody answers goes after 24 hours.

@@ -29,12 +29,34 @@ extension World {
     }
   }
 
+  /// The options of a purchase that is made elsewhere. Source: Apple, StoreKit `Product.PurchaseOption`, which
+  /// `SKTestSession.buyProduct(identifier:options:)` takes.
+  public struct PurchaseOptions: Hashable, Sendable, BitwiseCopyable {
+    /// Whom the back end ties the purchase to (`appAccountToken`).
+    public var account: AccountID?
+    public var offer: OfferMark
+    public var quantity: UInt8
+    /// A parent is asked first (`simulatesAskToBuyInSandbox`).
+    public var asksToBuy: Bool
+
+    public init(account: AccountID? = nil, offer: OfferMark = .none, quantity: UInt8 = 1, asksToBuy: Bool = false) {
+      self.account = account
+      self.offer = offer
+      self.quantity = quantity
+      self.asksToBuy = asksToBuy
+    }
+
+    /// At most so many at once. Source: Apple, StoreKit `SKMutablePayment.quantity`.
+    public static let mostAtOnce: UInt8 = 10
+  }
+
   /// Something happens to a product. Answers the transaction to deliver; nil: nothing is delivered.
   /// - Parameters:
   ///   - nth: which of several of the product, from 1; 0: the one that is meant without a number.
-  ///   - account: whom the back end ties a purchase made elsewhere to.
+  ///   - options: of a purchase made elsewhere.
   public mutating func happen(
-    _ event: StoreEvent, to product: ProductID, nth: UInt16 = 0, account: AccountID? = nil, _ c: inout WorldContext
+    _ event: StoreEvent, to product: ProductID, nth: UInt16 = 0, options: PurchaseOptions = PurchaseOptions(),
+    _ c: inout WorldContext
   ) -> UInt32? {
     defer { withdrawPriceQuestions(&c) }
     switch event {
@@ -42,8 +64,17 @@ extension World {
       guard let place = waiting(product, event, nth) else { return nil }
       let purchase = servers.store.waiting.remove(at: place)
       if purchase.reason == .approval { timeline.remove { $0.work == .approvalLapses(product, purchase.account) } }
-      return event == .decline ? nil : make(product, purchase.account, purchase.offer, &c)
-    case .buyElsewhere: return make(product, account, .none, &c)
+      guard event != .decline else { return nil }
+      return make(product, purchase.account, purchase.offer, quantity: purchase.quantity, &c)
+    case .buyElsewhere:
+      guard !options.asksToBuy else {
+        let purchase = WaitingPurchase(
+          product: product, account: options.account, reason: .approval, offer: options.offer,
+          quantity: options.quantity)
+        wait(purchase, cause: c.cause)
+        return nil
+      }
+      return make(product, options.account, options.offer, quantity: options.quantity, &c)
     case .share: return make(product, nil, .none, isFamilyShared: true, &c)
     case .refund, .revoke: return revoke(product, nth, &c)
     case .redeliver: return unfinished(product, nth)
@@ -138,7 +169,7 @@ extension World {
 
   /// Nil: there is no transaction before the period of another plan is over.
   mutating func make(
-    _ product: ProductID, _ account: AccountID?, _ offer: OfferMark, isFamilyShared: Bool = false,
+    _ product: ProductID, _ account: AccountID?, _ offer: OfferMark, quantity: UInt8 = 1, isFamilyShared: Bool = false,
     _ c: inout WorldContext
   ) -> UInt32? {
     if let place = planToChangeLater(to: product, c.model) {
@@ -146,7 +177,8 @@ extension World {
       return nil
     }
     let transaction = makeTransaction(
-      product, account: account, offer: offer, isFamilyShared: isFamilyShared, cause: c.cause, c.model)
+      product, account: account, offer: offer, quantity: quantity, isFamilyShared: isFamilyShared, cause: c.cause,
+      c.model)
     c.report(.transactionMade(transaction))
     return transaction.id
   }
@@ -156,6 +188,7 @@ extension World {
     servers.store.transactions[place].isRevoked = true
     let id = servers.store.transactions[place].id
     if let subscription = servers.store.subscriptions.firstIndex(where: { $0.transaction == id }) {
+      servers.store.subscriptions[subscription].renews = false
       ends(servers.store.subscriptions[subscription], at: nil, cause: change(subscription, to: .revoked, &c))
     }
     return id
@@ -165,7 +198,9 @@ extension World {
   mutating func putRight(_ c: inout WorldContext) {
     guard let purchase = servers.store.waiting.last(where: { $0.reason == .problem }) else { return }
     servers.store.waiting.removeAll { $0 == purchase }
-    guard let id = make(purchase.product, purchase.account, purchase.offer, &c) else { return }
+    guard let id = make(purchase.product, purchase.account, purchase.offer, quantity: purchase.quantity, &c) else {
+      return
+    }
     timeline.insert(.deliver(transaction: id), at: timeline.now, cause: c.cause)
   }
 }
@@ -188,7 +223,6 @@ extension Subscription {
     case .expired, .revoked: true
     case .subscribed, .inGracePeriod, .inBillingRetry: false
     }
-      servers.store.subscriptions[subscription].renews = false
   }
 
   /// Whether it can happen to a subscription of this status.

@@ -93,7 +93,12 @@ extension TraceKind {
     } + [
       TraceKind(
         "given.store.buy_elsewhere", "The product is bought on another device.",
-        [product, .optional("account", .text, "the email of the account that the purchase is tied to")],
+        [
+          product, .optional("account", .text, "the email of the account that the purchase is tied to"),
+          .optional("offer", .text, "the promotional or win-back offer"),
+          .optional("quantity", .integer, "how many, where it is not one"),
+          .optional("ask_to_buy", .bool, "a parent is asked first"),
+        ],
         #"{"product":"pro_monthly"}"#),
       TraceKind(
         "given.store.redeem", "The user redeems the code of an offer.",

@@ -130,7 +130,7 @@ extension TraceKind {
     `launch` of the header and the data of `device.launch` hold what differs from the default: `flags`, `account`,
     `accounts` (`email`, `name`, `password`, `provider`, `verified`), `entitlements`, `permissions`, `preferences`,
     `stored`, `network`, `locale`, `time_zone`, `type_size`, `color_scheme`, `reduce_motion`, `voice_over`, `mail`,
-    `biometrics`, `storefront`, `woken_by`, `wills`; `device.launch` also `at`, milliseconds since 1970, `seed`, a
+    `biometrics`, `storefront`, `original_version`, `woken_by`, `wills`; `device.launch` also `at`, milliseconds since 1970, `seed`, a
     string, and `faults`, ids. A number that JSON would change is `{"integer":TEXT}` or `{"number":TEXT}`. `network` is `"offline"` or
     `{"slow":INT}`, milliseconds. A permission is its status, or `{"status":TEXT}` with the switches that are off. `wills` are those of the first operations, each as the data of `given.will`; what is
     arranged later, and not used or ended, holds for the devices of later launches too.

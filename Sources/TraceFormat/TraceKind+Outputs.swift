@@ -38,13 +38,21 @@ extension TraceKind {
       TraceKind("auth.cooldown_ended", "A verification email can be sent again.", [], "{}"),
     ]
 
+  /// Of a product that costs the same everywhere the definition says it.
+  private static let price = [
+    Field.optional(
+      "price", .text, "what one of it cost, where that hangs on the country: `\"4.99\"`, `\"0\"` for a free trial"),
+    Field.optional("currency", .text, "of the price, ISO 4217"),
+    Field.optional("quantity", .integer, "how many, where it is not one"),
+  ]
+
   static let purchases: [TraceKind] =
     operation("store.products", "the reading of the products")
     + operation("store.entitlements", "the reading of what is bought")
     + operation(
       "store.purchase", "a purchase",
       [product, .optional("offer", .text, "the promotional or win-back offer with which it is bought")],
-      #","product":"pro_monthly""#, results: [transaction, offer])
+      #","product":"pro_monthly""#, results: [transaction, offer] + price)
     + operation("store.finish", "the end of a transaction", [transaction], #","transaction":1"#)
     + operation(
       "store.verify", "the server's check", [transaction, product], #","transaction":1,"product":"pro_monthly""#)
@@ -52,6 +60,9 @@ extension TraceKind {
     + operation(
       "store.restore", "a restore", results: [Field("found", .integer, "how many products are owned")])
     + operation("store.manage_subscriptions", "the system's list of subscriptions")
+    + operation(
+      "store.app_transaction", "the reading of how the app was first had",
+      results: [Field("original_version", .text, "the version in which it was")])
     + operation("store.redeem_code", "the system's sheet for codes")
     + operation(
       "store.request_refund", "the system's sheet for refunds", [.optional("product", .text, "the product's id")])
@@ -62,7 +73,7 @@ extension TraceKind {
           transaction, product, .optional("account", .text, "of the app that bought it"),
           .optional("expires", .integer, "the end of the paid time, in virtual milliseconds"), offer,
           .optional("shared", .bool, "somebody of the family has bought it"),
-        ], #"{"transaction":1,"product":"pro_monthly"}"#),
+        ] + price, #"{"transaction":1,"product":"pro_monthly"}"#),
       TraceKind(
         "store.transaction_delivered", "A transaction outside a purchase reaches the app.",
         [transaction, .optional("product", .text, "the product's id")], #"{"transaction":1,"product":"pro_monthly"}"#),

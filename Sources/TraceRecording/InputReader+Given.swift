@@ -45,8 +45,24 @@ extension InputReader {
     let product = try data.named("product", "product") { model.product(named: $0) }
     let nth = data.node["nth"] == nil ? 0 : try data.number32("nth")
     guard nth <= UInt16.max else { throw data.fault("\"nth\" is out of range") }
-    let account = data.node["account"] == nil ? nil : try account(data, &s)
-    return .store(event, product, nth: UInt16(nth), account: account)
+    var options = World.PurchaseOptions()
+    if event == .buyElsewhere {
+      if data.node["account"] != nil { options.account = try account(data, &s) }
+      if data.node["offer"] != nil {
+        let (owner, mark) = try data.named("offer", "offer") { model.offer(named: $0) }
+        guard owner == product else { throw data.fault("\"offer\" is of another product") }
+        options.offer = mark
+      }
+      if data.node["quantity"] != nil {
+        let quantity = try data.number32("quantity")
+        guard (1...UInt32(World.PurchaseOptions.mostAtOnce)).contains(quantity) else {
+          throw data.fault("\"quantity\" is out of range")
+        }
+        options.quantity = UInt8(quantity)
+      }
+      if data.node["ask_to_buy"] != nil { options.asksToBuy = try data.bool("ask_to_buy") }
+    }
+    return .store(event, product, nth: UInt16(nth), options: options)
   }
 
   private func storeSetting(_ data: RecordData, _ s: inout Simulation) throws(Finding) -> StoreSetting {

@@ -35,8 +35,8 @@ struct LaunchReader {
   private static let keys = [
     "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored", "network",
     "locale",
-    "time_zone", "type_size", "color_scheme", "reduce_motion", "voice_over", "mail", "biometrics", "storefront", "at",
-    "seed", "woken_by", "wills", "faults",
+    "time_zone", "type_size", "color_scheme", "reduce_motion", "voice_over", "mail", "biometrics", "storefront",
+    "original_version", "at", "seed", "woken_by", "wills", "faults",
   ]
 
   func options(_ node: DocumentNode) throws(Finding) -> LaunchOptions {
@@ -95,6 +95,7 @@ struct LaunchReader {
     case "mail": options.hasMail = try bool(node, key)
     case "biometrics": options.biometrics = try text(node, key)
     case "storefront": options.storefront = try text(node, key)
+    case "original_version": options.originalVersion = try text(node, key)
     case "woken_by": options.wokenBy = try word(node, key, \.name) as WakeCause
     case "wills": for item in try list(node, key) { options.wills.append(try will(item)) }
     default:

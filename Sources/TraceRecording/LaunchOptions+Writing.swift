@@ -43,6 +43,7 @@ extension LaunchOptions {
     if let hasMail { map.add("mail", .bool(hasMail)) }
     map.add("biometrics", biometrics)
     map.add("storefront", storefront)
+    map.add("original_version", originalVersion)
     map.add("woken_by", wokenBy?.name.description)
     if !wills.isEmpty { map.add("wills", .list(wills.map { DocumentNode(.map($0.map.entries)) })) }
   }

@@ -114,7 +114,18 @@ extension Recording {
     if let id = transaction.account { account(id, s) }
     if let expires = transaction.expires { writer.json.field("expires", expires) }
     writeOffer(transaction.offer, of: transaction.product)
-    if transaction.isFamilyShared { writer.json.field("shared", true) }
+    if transaction.isFamilyShared { writer.json.field("shared", true) } else { writePrice(of: transaction) }
+  }
+
+  /// What one of it cost, where the country decides: else it follows from the definition.
+  mutating func writePrice(of transaction: Transaction) {
+    if !model[transaction.product].prices.isEmpty {
+      let price = model.price(transaction.price, of: transaction.product)
+      let amount = model.amount(of: transaction.offer, at: price, for: transaction.product)
+      writer.json.field("price", amount.map { model.string($0) } ?? "0")
+      writer.json.field("currency", model.string(price.currency))
+    }
+    if transaction.quantity != 1 { writer.json.field("quantity", Int64(transaction.quantity)) }
   }
 
   mutating func writeOffer(_ mark: OfferMark, of product: ProductID) {

@@ -37,12 +37,15 @@ extension Recording {
   }
 
   mutating func writeStore(
-    _ event: World.StoreEvent, _ product: ProductID, _ nth: UInt16, _ account: AccountID?, _ s: Simulation
+    _ event: World.StoreEvent, _ product: ProductID, _ nth: UInt16, _ options: World.PurchaseOptions, _ s: Simulation
   ) {
     input(event.kind)
     writer.json.field("product", names.product(product))
     if nth > 0 { writer.json.field("nth", Int64(nth)) }
-    if let account { self.account(account, s) }
+    if let account = options.account { self.account(account, s) }
+    writeOffer(options.offer, of: product)
+    if options.quantity != 1 { writer.json.field("quantity", Int64(options.quantity)) }
+    if options.asksToBuy { writer.json.field("ask_to_buy", true) }
   }
 
   mutating func writeGrant(_ entitlement: EntitlementID, _ account: AccountID, isGranted: Bool, _ s: Simulation) {

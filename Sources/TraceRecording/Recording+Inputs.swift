@@ -45,7 +45,7 @@ extension Recording {
     case .hold(let point): self.input("given.hold", point)
     case .unhold(let point): self.input("given.unhold", point)
     case .release(let point, let operation, let plan): writeRelease(point, operation, plan, s)
-    case .store(let event, let product, let nth, let account): writeStore(event, product, nth, account, s)
+    case .store(let event, let product, let nth, let options): writeStore(event, product, nth, options, s)
     case .storeSetting(let setting): write(setting, s)
     case .redeem(let product, let offer): writeRedeem(product, offer)
     case .clearStore(let andSettings): writeClear(andSettings: andSettings)

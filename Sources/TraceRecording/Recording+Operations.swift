@@ -97,7 +97,8 @@ extension Recording {
     case .share(let id, let error): text("text", id, error: error, s)
     case .signUp, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail, .resetPassword,
       .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .clearKeychain, .resetIdentity,
-      .products, .entitlements, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund(nil),
+      .products, .entitlements, .appTransaction, .sync, .restore, .manageSubscriptions, .redeemCode,
+      .requestRefund(nil),
       .loadPreferences, .loadConfig, .status, .register, .loadAvatar, .flushAnalytics, .checkDeviceOwner, .review,
       .task:
       break
@@ -111,7 +112,11 @@ extension Recording {
     case .purchase:
       writer.json.field("transaction", Int64(result.value))
       let made = s.world.servers.store.transaction(result.value)
-      if let made { writeOffer(made.offer, of: made.product) }
+      if let made {
+        writeOffer(made.offer, of: made.product)
+        writePrice(of: made)
+      }
+    case .appTransaction: writer.json.field("original_version", s.world.servers.store.originalVersion.text)
     case .restore: writer.json.field("found", Int64(result.value))
     case .status, .prompt:
       let status = AuthorizationStatus(rawValue: UInt8(truncatingIfNeeded: result.value)) ?? .notDetermined

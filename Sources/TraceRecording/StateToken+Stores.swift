@@ -128,7 +128,7 @@ extension StateToken {
     guard s.app.store.sells(id) else { return null }
     // Only its name may follow something: the language, or what stands in it.
     let isFixed = model[id].displayName.map { model.isFixed($0) } ?? true
-    return isFixed ? of(isTrue: true) : written(kind, s, model)
+    return isFixed && model[id].prices.isEmpty ? of(isTrue: true) : written(kind, s, model)
   }
 
   private static func truth(_ truth: Truth) -> UInt64 {

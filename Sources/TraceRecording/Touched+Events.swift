@@ -59,7 +59,8 @@ extension Touched {
       self = .servers
     case .setIcon, .clearKeychain, .resetIdentity: self = .device
     case .reauthenticate, .reload, .refreshToken, .sendVerificationEmail, .resetPassword, .changePassword,
-      .revokeAppleToken, .providerSheet, .webSession, .products, .entitlements, .verify, .sync, .restore,
+      .revokeAppleToken, .providerSheet, .webSession, .products, .entitlements, .appTransaction, .verify, .sync,
+      .restore,
       .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .status, .prompt, .loadWeb,
       .loadAvatar, .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review, .task:
       self = []

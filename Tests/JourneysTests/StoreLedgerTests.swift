@@ -30,8 +30,8 @@ import Testing
       local list = sim.store:transactions()
       expect(list).has_count(2)
       expect(list[1]).equals { id = 1, original = 1, product = "month", purchased = "2026-01-01T09:00:00.100Z",
-        expires = "2026-01-15T09:00:00.100Z", offer = "spring", finished = true, verified = true, revoked = false,
-        upgraded = false, shared = false }
+        expires = "2026-01-15T09:00:00.100Z", offer = "spring", price = "0", currency = "USD", quantity = 1,
+        finished = true, verified = true, revoked = false, upgraded = false, shared = false }
       expect(list[2].finished).equals(false)
       sim:run_until_idle()
       sim.store:delete "month"

@@ -352,7 +352,7 @@ import Testing
     ("sim.store:redeem \"stay\"", "the offer \"stay\" is no code: the app buys with it"),
     (
       "sim.store:redeem \"spring\" sim.store:redeem \"spring\"",
-      "\"redeem\" makes no sense now: the code is for other subscribers"
+      "\"redeem\" makes no sense now: the offer is for other subscribers"
     ),
     (
       "sim.store:set { time_rate = \"real_tim\" }", "\"time_rate\" cannot be \"real_tim\"; did you mean \"real_time\"?"

@@ -90,13 +90,13 @@ private struct TableCheck {
       case .provider(let id): index(Int(id), below: tables.account.providers.count, "provider")
       case .accountIs(let id), .locale(let id), .storefront(let id): string(id)
       case .entitlement(let id): index(id.index, below: tables.store.entitlements.count, "entitlement")
-      case .product(let id, _): index(id.index, below: tables.store.products.count, "product")
+      case .product(let id, _, _): index(id.index, below: tables.store.products.count, "product")
       case .permission(let id, _): index(id.index, below: tables.permissions.count, "permission")
       case .capability(let id): index(Int(id), below: tables.capabilities.count, "capability")
       case .constant(let id): index(Int(id), below: tables.constants.count, "constant")
       case .flag(let id): index(Int(id), below: tables.flags.count, "flag")
       case .state(let id, _): index(Int(id), below: tables.stateFields.count, "state key")
-      case .always, .never, .signedIn, .verified, .isPad, .iosAtLeast, .isOnline: break
+      case .always, .never, .signedIn, .verified, .appTransaction, .isPad, .iosAtLeast, .isOnline: break
       }
     }
     for list in tables.gateLists { range(list, tables.gates.count, "gates") }

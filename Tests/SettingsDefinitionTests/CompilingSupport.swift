@@ -79,7 +79,9 @@ func written(_ id: ConditionID?, _ model: CompiledModel) -> String {
   case .constant(let constant): return "constant \(model.string(model.tables.constants[Int(constant)].name))"
   case .capability(let index): return "capability \(model.string(model.tables.capabilities[Int(index)]))"
   case .entitlement(let entitlement): return "entitled \(model.name(entitlement))"
-  case .product(let product, let state): return "\(model.name(product)) \(state.name)"
+  case .appTransaction(let status, let version): return "\(status) \(version?.text ?? "in any")"
+  case .product(let product, let state, let renews):
+    return "\(model.name(product)) \(state.name)" + (renews.map { $0 ? " renews" : " ends" } ?? "")
   case .permission(let kind, let statuses): return "\(model.name(kind)) \(String(statuses, radix: 2))"
   case .provider(let index): return "provider \(model.string(model.tables.account.providers[Int(index)]))"
   case .accountIs(let email): return "account \(model.string(email))"

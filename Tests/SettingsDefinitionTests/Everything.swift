@@ -75,7 +75,8 @@ enum Everything {
       "products": [
         {"id": "p", "type": "auto_renewable", "price": "1.00", "period": "P1M",
           "intro_offer": {"mode": "pay_up_front", "period": "P1W", "price": "0.5"},
-          "offers": [{"id": "back", "type": "win_back", "mode": "free_trial", "period": "P1M"}]}
+          "offers": [{"id": "back", "type": "win_back", "mode": "free_trial", "period": "P1M"}],
+          "prices": {"DEU": {"price": "1.19", "currency": "EUR", "offers": {"introductory": "0.6"}}}}
       ],
       "entitlements": {"pro": {"products": ["p"]}}, "paywall": {}, "purchase": {}, "restore": {},
       "redeem_code": {}
@@ -113,6 +114,7 @@ enum Everything {
       {"preference": "days", "contains": "mon"}, {"preference": "size", "above": 1, "below": 2},
       {"preference": "theme", "one_of": ["a"]}, {"valid": "name"}, {"signed_in": true}, {"verified": true},
       {"provider": "email"}, {"account": "a@b"}, {"entitlement": "pro"}, {"product": "p", "status": "expired"},
+      {"app_transaction": "verified", "before": "2.0"},
       {"permission": "notifications", "is": "denied"}, {"permission": "notifications", "one_of": ["denied"]},
       {"capability": "mail"}, {"module": "auth"}, {"flag": "beta"}, {"constant": "form"}, {"idiom": "pad"}, {"ios": "17.0"},
       {"network": "online"}, {"locale": "de"}, {"storefront": "USA"}, {"state": "isLoading", "is": true}]

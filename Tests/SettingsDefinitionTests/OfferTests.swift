@@ -48,6 +48,31 @@ struct OfferTests {
       product(#""storefronts": []"#),
       #"store.products[1].storefronts: nobody could buy it | name a country as "USA", or leave the field out"#),
     .rest(
+      product(#""prices": {"Germany": {"price": "1"}}"#),
+      #"store.products[1].prices.Germany: "Germany" is no storefront | write a country's three letters, "DEU""#),
+    .rest(
+      product(#""storefronts": ["USA"], "prices": {"DEU": {"price": "1"}}"#),
+      #"store.products[1].prices.DEU: the product is not for sale in "DEU" | leave the price out, or name the country in "storefronts""#
+    ),
+    .rest(
+      product(#""prices": {"DEU": {"price": "1", "currency": "Euro"}}"#),
+      #"store.products[1].prices.DEU.currency: "Euro" is no currency | write its three letters, "EUR""#),
+    .rest(
+      product(#""prices": {"DEU": {"currency": "EUR"}}"#),
+      #"store.products[1].prices.DEU: a price in a country needs "price" | the price, as a string of digits"#),
+    .rest(
+      product(#""prices": {"DEU": {"price": 1}}"#),
+      #"store.products[1].prices.DEU.price: expected a price in quotes such as "4.99", found 1"#),
+    .rest(
+      product(
+        #""offers": [{"id": "o", "type": "promotional", "mode": "pay_up_front", "period": "P1M", "price": "1"}], "#
+          + #""prices": {"DEU": {"price": "1"}}"#),
+      #"store.products[1].prices.DEU.offers: what the offer "o" costs in "DEU" is missing | write offers = { o = "0.99" }"#
+    ),
+    .rest(
+      product(#""offers": [\#(offer)], "prices": {"DEU": {"price": "1", "offers": {"back": "1"}}}"#),
+      #"store.products[1].prices.DEU.offers: the product has no offer "back" that is paid for | leave it out"#),
+    .rest(
       settings(#""errors": {"store.purchas": "network"}"#),
       #"store.settings.errors: the store has no calls "store.purchas" | did you mean "store.purchase"?"#),
     .rest(

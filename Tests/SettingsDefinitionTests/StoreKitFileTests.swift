@@ -254,10 +254,45 @@ import TextFormats
     #expect(try settings("") == settings(#""_storefront": "DEU", "_storeKitErrors": []"#))
   }
 
+  /// Source: the header `SKTestSession.h` of the iOS SDK.
+  @Test(arguments: [
+    (0, "real_time"), (1, "one_hour_is_one_day"), (2, "thirty_minutes_is_one_day"), (3, "five_minutes_is_one_day"),
+    (4, "one_minute_is_one_day"), (5, "thirty_seconds_is_one_day"), (6, "one_second_is_one_day"),
+    (10, "monthly_renewal_every_hour"), (11, "monthly_renewal_every_thirty_minutes"),
+    (12, "monthly_renewal_every_fifteen_minutes"), (13, "monthly_renewal_every_five_minutes"),
+    (15, "monthly_renewal_every_thirty_seconds"), (1000, "one_renewal_every_fifteen_minutes"),
+    (1001, "one_renewal_every_five_minutes"), (1002, "one_renewal_every_minute"),
+    (1003, "one_renewal_every_thirty_seconds"), (1004, "one_renewal_every_ten_seconds"),
+    (1005, "one_renewal_every_two_seconds"),
+  ])
+  func `every time rate of Xcode's editor is honoured`(number: Int, rate: String) throws {
+    #expect(try settings("\"_timeRate\": \(number)").timeRate == rate)
+  }
+
+  @Test func `a time rate that is not known is told, and time is real`() throws {
+    let text = file(#""products": [\#(product(""))], "settings": {"_timeRate": 14}"#)
+    let (read, findings) = StoreKitFile.read(Array(text.utf8), file: "a.storekit")
+    #expect(read?.settings.timeRate == nil)
+    #expect(
+      findings.map(\.description) == [
+        """
+        a.storekit:1: /settings/_timeRate: warning: no time rate that is known has the number 14; time is real
+          set it in the definition: store = { settings = { time_rate = … } }
+        """
+      ])
+    #expect(findings.map(\.severity) == [.warning])
+  }
+
+  @Test func `a simulated error of the app's transaction is honoured`() throws {
+    let read = try settings(#""_storeKitErrors": [{"name": "App Transaction", "enabled": true, "current": null}]"#)
+    #expect(read.errors.map { "\($0.point) \($0.code)" } == ["store.app_transaction unknown"])
+  }
+
   @Test func `settings of a wrong type are refused with their place`() throws {
     for (inFile, fault) in [
       (#""settings": []"#, "/settings: expected an object, found"),
       (#""settings": {"_askToBuyEnabled": "yes"}"#, "/settings/_askToBuyEnabled: expected true or false, found"),
+      (#""settings": {"_timeRate": "fast"}"#, "/settings/_timeRate: expected a whole number, found"),
       (#""settings": {"_storeKitErrors": {"a": 1}}"#, "/settings/_storeKitErrors: expected a list, found"),
     ] {
       let faults = try FiledDraft(storeKit: file("\(#""products": [\#(product(""))]"#), \(inFile)")).faults()

@@ -124,6 +124,7 @@ import Testing
     #expect(try Self.buy("atlas", &d, asks: false) == "failed")
     #expect(Self.errors(d) == [WellKnown.notAvailableInStorefront.id])
     try d.apply(.set(.storefront(d.s.strings.intern("CAN", d.model))))
+    try d.idle(5000)
     #expect(try Self.buy("atlas", &d) == "success")
     try d.apply(.clearStore(andSettings: false))
     try d.apply(.store(.withdraw, try #require(d.model.product(named: "one"))))

@@ -45,6 +45,7 @@ struct LaunchTests {
     options.hasMail = false
     options.biometrics = "face_id"
     options.storefront = "DEU"
+    options.originalVersion = "1.4"
     options.at = 1_800_000_000_123
     options.seed = .max
     options.wokenBy = .prewarm
@@ -99,7 +100,7 @@ struct LaunchTests {
         + #""whole":{"number":"2.0"},"fine":{"number":"0.0001"},"vast":{"number":"1e+300"},"none":{"number":"inf"},"#
         + #""nick":"Ada \"L\"","days":["mon","sun"]},"stored":{"theme":"pink"},"network":"offline","locale":"de_DE","#
         + #""time_zone":"Europe/Berlin","type_size":"accessibility2","color_scheme":"dark","reduce_motion":true,"#
-        + #""voice_over":true,"mail":false,"biometrics":"face_id","storefront":"DEU","woken_by":"prewarm","#
+        + #""voice_over":true,"mail":false,"biometrics":"face_id","storefront":"DEU","original_version":"1.4","woken_by":"prewarm","#
         + #""wills":[{"point":"auth.reload","takes":800,"lands":50,"fails":"teapot \"418\""},"#
         + #"{"point":"auth.reload","takes":"never","times":"always"},"#
         + #"{"point":"auth.reload","ends":"timed_out","times":3}]}"#)

@@ -131,7 +131,11 @@ struct InputSamples {
     return plans.map { .will($0) } + points.flatMap { [.hold($0), .unhold($0), .will(Plan(point: $0))] }
       + plans.map { .release(.signOut, operation: 7, $0) } + [.release(.purchase, operation: UInt32.max, nil)]
       + World.StoreEvent.allCases.map { .store($0, ProductID(0)) }
-      + [.store(.refund, ProductID(0), nth: 7), .store(.buyElsewhere, ProductID(0), account: account)]
+      + [
+        .store(.refund, ProductID(0), nth: 7),
+        .store(.buyElsewhere, ProductID(0), options: World.PurchaseOptions(account: account)),
+        .store(.buyElsewhere, ProductID(0), options: World.PurchaseOptions(quantity: 3, asksToBuy: true)),
+      ]
       + [true, false].flatMap { value -> [StoreSetting] in [.asksToBuy(value), .prompts(value), .failsRenewals(value)] }
       .map { .storeSetting($0) }
       + [true, false].map { .storeSetting(.payments($0)) } + TimeRate.allCases.map { .storeSetting(.timeRate($0)) }

@@ -90,6 +90,7 @@ extension PointEndings {
     store(.manageSubscriptions, "the system's list of subscriptions", [.cancelled, .interrupted]),
     store(.redeemCode, "the system's sheet for codes", [.cancelled, .interrupted]),
     store(.requestRefund, "the system's sheet for refunds", [.cancelled, .interrupted]),
+    store(.appTransaction, "how the app was first had"),
   ]
 
   private static let storage: [PointEndings] = [

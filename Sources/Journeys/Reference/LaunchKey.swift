@@ -29,6 +29,9 @@ struct LaunchKey: Sendable {
       name: "entitlements", type: "list of ids", normal: "none",
       doc: "What this Apple ID has bought: entitlements or products. It is finished, and the app knows it."),
     LaunchKey(
+      name: "original_version", type: "string", normal: "the app's `version`",
+      doc: "In which version of itself this Apple ID first had the app, `\"1.4\"`: what `AppTransaction` says."),
+    LaunchKey(
       name: "permissions", type: "{ KIND = status } or { KIND = { status, alert, … } }",
       normal: "`\"not_determined\"`",
       doc: "What the user has allowed the app before."),

@@ -82,6 +82,12 @@ extension LaunchRequest {
       }
     }
     options.entitlements = try keys.strings("entitlements") ?? []
+    if let version = try keys.string("original_version") {
+      guard OSVersion(version)?.ofApp != nil else {
+        throw LuaRaise("\"original_version\": \(Found.quoted(version)) is no version: write \"1.4\"")
+      }
+      options.originalVersion = version
+    }
   }
 
   private static func account(_ slot: LuaSlot) throws -> LaunchAccount {

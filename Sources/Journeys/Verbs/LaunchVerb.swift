@@ -118,6 +118,7 @@ extension JourneyContext {
     case .noSwitches(let name): return noSwitches(name).message
     case .unknownFlag(let name): return unknown("flag", name, tables.flags.map { model.string($0.name) })
     case .unknownProvider(let name): return unknown("provider", name, tables.account.providers.map { model.string($0) })
+    case .noVersion(let text): return "\(Found.quoted(text)) is no version: write \"1.4\""
     case .unknownPoint(let name):
       return unknown("await point", name, tables.timing.names.map { model.string($0) })
     case .unknownTimeZone(let name): return noTimeZone(name)

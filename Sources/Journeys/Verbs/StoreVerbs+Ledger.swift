@@ -45,6 +45,13 @@ extension JourneyContext {
     if let offer = model.name(of: transaction.offer, for: transaction.product) {
       entries.append(Found.Entry(key: "offer", value: .string(offer)))
     }
+    if !transaction.isFamilyShared {
+      let price = model.price(transaction.price, of: transaction.product)
+      let amount = model.amount(of: transaction.offer, at: price, for: transaction.product)
+      entries.append(Found.Entry(key: "price", value: .string(amount.map { model.string($0) } ?? "0")))
+      entries.append(Found.Entry(key: "currency", value: .string(model.string(price.currency))))
+      entries.append(Found.Entry(key: "quantity", value: .integer(Int64(transaction.quantity))))
+    }
     let facts = [
       ("finished", isFinished),
       ("verified", transaction.isVerified && simulation.world.servers.store.settings.verificationError == .empty),

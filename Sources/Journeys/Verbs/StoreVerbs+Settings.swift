@@ -25,7 +25,7 @@ extension JourneyContext {
       }
       if let slot = options.take("errors") { settings += try errors(slot) }
       var inputs = settings.map { Input.storeSetting($0) }
-      if let country = try options.string("storefront") {
+      if let country = try options.storefront() {
         inputs.append(.set(.storefront(simulation.strings.intern(country, model))))
       }
       return inputs

@@ -43,8 +43,14 @@ extension JourneyAPI {
         try context.now(.clearStore(andSettings: true), call)
       },
       Verb(
-        .store, "buy_elsewhere", [.optional("product", "product"), .optional("options", "{ account: string? }")], .acts,
-        "The product is bought on another device, by the app's account that is given where purchases belong to accounts."
+        .store, "buy_elsewhere",
+        [
+          .optional("product", "product"),
+          .optional("options", "{ account: string?, offer: string?, quantity: integer?, ask_to_buy: boolean? }"),
+        ], .acts,
+        "The product is bought on another device. `account` is the app's account where purchases belong to accounts, "
+          + "`offer` a promotional or win-back offer of the product, `quantity` how many, up to 10, of what is used up or "
+          + "does not renew; with `ask_to_buy` a parent is asked first."
       ) { context, call in
         try context.buyElsewhere(call)
       },
@@ -94,21 +100,8 @@ extension JourneyAPI {
 }
 
 extension JourneyContext {
-  fileprivate func buyElsewhere(_ call: LuaCall) throws {
-    let (product, _) = try product(call, .buyElsewhere)
-    var account: AccountID?
-    if !call[2].isNil {
-      let email = try call.table(2).read("key of \"buy_elsewhere\"", known: ["account"]) { try $0.string("account") }
-      account = try email.map { try self.account(named: $0) }
-      guard account == nil || model.tables.store.isOwnedByAccount else {
-        throw purchasesBelongToTheAppleID
-      }
-    }
-    try now(.store(.buyElsewhere, product, account: account), call)
-  }
-
   /// `pro_monthly`, or `pro_monthly#2` where there may be several.
-  fileprivate func product(_ call: LuaCall, _ event: World.StoreEvent) throws -> (ProductID, nth: UInt16) {
+  func product(_ call: LuaCall, _ event: World.StoreEvent) throws -> (ProductID, nth: UInt16) {
     if call[1].isNil { return (try onlyProduct(event), 0) }
     let text = try call.string(1)
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

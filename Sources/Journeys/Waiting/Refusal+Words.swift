@@ -33,7 +33,7 @@ extension JourneyContext {
     case .noDrag: "nothing is dragged"
     case .invalidTime: "the instant is past"
     case .nothingFor(let event): words(event)
-    case .notForThisUser: "the code is for other subscribers"
+    case .notForThisUser: "the offer is for other subscribers"
     case .noWebPage: "no web page is open in the app"
     case .nothingOpens: "the address is none of the web, and the app has no such way in"
     }

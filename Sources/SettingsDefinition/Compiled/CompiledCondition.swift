@@ -17,7 +17,10 @@ public enum CompiledCondition: Hashable, Sendable, BitwiseCopyable {
   case provider(UInt8)
   case accountIs(StringID)
   case entitlement(EntitlementID)
-  case product(ProductID, SubscriptionState)
+  /// With whether its subscription goes on by itself; nil: either.
+  case product(ProductID, SubscriptionState, renews: Bool?)
+  /// First had in a version before this one; nil: in any.
+  case appTransaction(AppTransactionStatus, before: AppVersion?)
   /// Bit by `AuthorizationStatus.rawValue`.
   case permission(PermissionID, statuses: UInt8)
   /// An index of `CompiledModel.capabilities`.

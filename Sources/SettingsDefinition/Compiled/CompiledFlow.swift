@@ -137,6 +137,9 @@ public struct CompiledStore: Hashable, Sendable {
   /// Offers, those of a product together.
   public var offers: [CompiledOffer] = []
   public var storefronts: [StringID] = []
+  /// Prices of storefronts, those of a product together, and what its offers cost there.
+  public var prices: [CompiledPrice] = []
+  public var offerPrices: [CompiledOfferPrice] = []
   /// How the App Store is set at a launch.
   public var settings = StoreSettings()
 
@@ -149,8 +152,10 @@ public struct CompiledProduct: Hashable, Sendable, BitwiseCopyable {
   public var type: ProductType
   public var displayName: TextID?
   public var description: TextID?
-  public var price: StringID
-  public var displayPrice: StringID
+  /// Where no storefront has its own.
+  public var price = CompiledPrice()
+  /// Of `CompiledStore.prices`.
+  public var prices = TableRange.none
   /// Of a subscription.
   public var period: Period
   public var group: StringID?
@@ -167,13 +172,35 @@ public struct CompiledProduct: Hashable, Sendable, BitwiseCopyable {
     self.name = name
     self.storeID = storeID
     self.type = type
-    price = .empty
-    displayPrice = .empty
     period = Period(count: 1, unit: .month)
     level = 1
     offers = .none
     storefronts = .none
     isFamilyShareable = false
+  }
+}
+
+/// What a product costs in a country.
+public struct CompiledPrice: Hashable, Sendable, BitwiseCopyable {
+  /// Empty: it is the product's own.
+  public var storefront = StringID.empty
+  public var price = StringID.empty
+  public var displayPrice = StringID.empty
+  public var currency = StringID.empty
+  /// Of `CompiledStore.offerPrices`.
+  public var offers = TableRange.none
+
+  public init() {}
+}
+
+/// What an offer costs in a country.
+public struct CompiledOfferPrice: Hashable, Sendable, BitwiseCopyable {
+  public var offer: OfferMark
+  public var price: StringID
+
+  public init(offer: OfferMark, price: StringID) {
+    self.offer = offer
+    self.price = price
   }
 }
 

@@ -77,6 +77,7 @@ extension CompiledModel {
     case .manageSubscriptions: .manageSubscriptions
     case .redeemCode: .redeemCode
     case .requestRefund: .requestRefund
+    case .appTransaction: .appTransaction
     case .loadPreferences: .loadPreferences
     case .savePreference: .savePreference
     case .loadConfig: .loadConfig

@@ -198,5 +198,5 @@ public enum GateLost: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
 public enum WhileLoading: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case disabled, progress, enabled }
 
 public enum LoadStep: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  case preferences, config, products, entitlements, permissions, account
+  case preferences, config, products, entitlements, permissions, account, appTransaction
 }

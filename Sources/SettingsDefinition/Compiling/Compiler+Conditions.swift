@@ -45,7 +45,9 @@ extension ModelCompiler {
     case .provider(let name): return .provider(try provider(name))
     case .account(let email): return .accountIs(string(email))
     case .entitlement(let id): return .entitlement(try entitlement(id))
-    case .product(let id, let status): return .product(try product(id), status.compiled)
+    case .product(let id, let status, let renews): return .product(try product(id), status.compiled, renews: renews)
+    case .appTransaction(let status, let version):
+      return .appTransaction(status == .verified ? .verified : .unverified, before: version?.ofApp)
     case .permission(let kind, let test): return .permission(try permission(kind), statuses: test.statuses)
     case .capability(let name): return .capability(try capability(name))
     case .module: return .always

@@ -65,7 +65,7 @@ extension ModelCompiler {
   /// Whether there is anything to load with the chosen modules.
   func exists(_ item: LoadItem) -> Bool {
     switch item {
-    case .products, .entitlements: tables.modules.purchases
+    case .products, .entitlements, .appTransaction: tables.modules.purchases
     case .account: tables.modules.auth
     case .preferences, .config, .permissions: true
     }
@@ -101,6 +101,7 @@ extension LoadItem {
     case .entitlements: .entitlements
     case .permissions: .permissions
     case .account: .account
+    case .appTransaction: .appTransaction
     }
   }
 }

@@ -12,6 +12,7 @@ extension ModelCompiler {
       for offer in product.offers { compiled.offers.append(compile(offer)) }
       one.storefronts = TableRange(start: compiled.storefronts.count, count: product.storefronts.count)
       for country in product.storefronts { compiled.storefronts.append(string(country)) }
+      try compilePrices(of: product, &one, &compiled)
       compiled.products.append(one)
     }
     compiled.settings = compile(store.settings)
@@ -37,13 +38,36 @@ extension ModelCompiler {
     compiled.displayName = try text(product.name)
     if isLocalized { home = .product(index, .description) }
     compiled.description = try text(product.description)
-    compiled.price = string(product.price.written)
-    compiled.displayPrice = string(product.displayPrice)
     if let period = product.period { compiled.period = period.compiled }
     compiled.group = optionalString(product.group)
     compiled.level = clamped(product.level)
     compiled.isFamilyShareable = product.familyShareable
     compiled.introOffer = product.introOffer.map { terms($0) }
+    return compiled
+  }
+
+  private mutating func compilePrices(
+    of product: PurchaseProduct, _ compiled: inout CompiledProduct, _ store: inout CompiledStore
+  ) throws(Finding) {
+    compiled.price = price(product.price, product.displayPrice, product.currency)
+    compiled.prices = TableRange(start: store.prices.count, count: product.prices.count)
+    for price in product.prices {
+      var one = self.price(price.price, price.displayPrice, price.currency)
+      one.storefront = string(price.storefront)
+      one.offers = TableRange(start: store.offerPrices.count, count: price.offers.count)
+      for offer in price.offers {
+        let mark = offer.id == "introductory" ? .introductory : try self.offer(offer.id, of: product.id)
+        store.offerPrices.append(CompiledOfferPrice(offer: mark, price: string(offer.price.written)))
+      }
+      store.prices.append(one)
+    }
+  }
+
+  private mutating func price(_ price: Price, _ shown: String, _ currency: String) -> CompiledPrice {
+    var compiled = CompiledPrice()
+    compiled.price = string(price.written)
+    compiled.displayPrice = string(shown)
+    compiled.currency = string(currency)
     return compiled
   }
 

@@ -112,7 +112,7 @@ private struct CycleSearch {
     case .state(let index, _): visit(.state(Int(index)))
     case .preference(let preference, _): visit(.preference(preference.index))
     case .always, .never, .validText, .signedIn, .verified, .provider, .accountIs, .entitlement,
-      .product, .permission, .capability, .isPad, .iosAtLeast, .isOnline, .locale, .storefront, .flag:
+      .product, .appTransaction, .permission, .capability, .isPad, .iosAtLeast, .isOnline, .locale, .storefront, .flag:
       break
     }
   }

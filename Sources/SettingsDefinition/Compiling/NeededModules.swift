@@ -5,7 +5,7 @@ extension Condition {
   var module: Module? {
     switch self {
     case .signedIn, .verified, .provider, .account: .auth
-    case .entitlement, .product: .purchases
+    case .entitlement, .product, .appTransaction: .purchases
     case .permission(let kind, _): Module(ofPermission: kind)
     case .module(let module): module
     case .allOf, .anyOf, .noneOf, .preference, .valid, .capability, .flag, .constant, .idiom, .ios, .network,

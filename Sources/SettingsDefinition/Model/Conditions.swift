@@ -11,7 +11,8 @@ public indirect enum Condition: Sendable, Hashable, Encodable {
   case provider(String)
   case account(email: String)
   case entitlement(String)
-  case product(String, ProductStatus)
+  case product(String, ProductStatus, renews: Bool?)
+  case appTransaction(AppPurchase, before: OSVersion?)
   case permission(String, PermissionTest)
   case capability(String)
   case module(Module)
@@ -47,6 +48,11 @@ public enum PermissionTest: Sendable, Hashable, Encodable {
 }
 
 /// Where a subscription stands.
+/// What has been read of the app's own purchase. Source: Apple, StoreKit `AppTransaction`.
+public enum AppPurchase: String, Sendable, Hashable, Encodable, CaseIterable {
+  case verified, unverified
+}
+
 public enum ProductStatus: String, Sendable, Hashable, Encodable, CaseIterable {
   case subscribed
   case inGracePeriod = "in_grace_period"

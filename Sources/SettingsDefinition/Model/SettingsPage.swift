@@ -54,6 +54,7 @@ public struct PagePlaceholder: Sendable, Hashable, Encodable {
 /// What an app reads from elsewhere before it knows it.
 public enum LoadItem: String, Sendable, Hashable, Encodable, CaseIterable {
   case preferences, config, products, entitlements, permissions, account
+  case appTransaction = "app_transaction"
 }
 
 /// A group of rows.

@@ -60,6 +60,10 @@ public struct PurchaseProduct: Sendable, Hashable, Encodable {
   public var price: Price
   /// As shown, `$4.99`.
   public var displayPrice: String
+  /// ISO 4217.
+  public var currency: String
+  /// What it costs in other countries.
+  public var prices: [StorefrontPrice]
   /// Of `autoRenewable`.
   public var period: StorePeriod?
   public var group: String?
@@ -73,6 +77,24 @@ public struct PurchaseProduct: Sendable, Hashable, Encodable {
   public var storefronts: [String]
   /// Its name and description in other languages, from a `.storekit` file.
   public var localizations: [ProductTexts]
+}
+
+/// What a product costs in a country. Source: Apple, StoreKit `Product.price`, `Product.displayPrice`,
+/// `Transaction.currency`.
+public struct StorefrontPrice: Sendable, Hashable, Encodable {
+  public struct OfferPrice: Sendable, Hashable, Encodable {
+    /// `introductory`, or the id of one of the product's `offers`.
+    public var id: String
+    public var price: Price
+  }
+  /// The country, as `device.storefront` has it.
+  public var storefront: String
+  public var price: Price
+  public var displayPrice: String
+  /// ISO 4217.
+  public var currency: String
+  /// Of the offers that are paid for.
+  public var offers: [OfferPrice]
 }
 
 /// How a product reads in a language; nil: as in the language of the definition.

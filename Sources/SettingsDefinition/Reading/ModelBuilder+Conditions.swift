@@ -41,7 +41,10 @@ extension ModelBuilder {
     case "provider": return .provider(name)
     case "account": return .account(email: name)
     case "entitlement": return .entitlement(name)
-    case "product": return .product(name, fields.pick("status", or: .subscribed))
+    case "product":
+      return .product(
+        name, fields.pick("status", or: .subscribed), renews: fields.has("renews") ? fields.bool("renews") : nil)
+    case "app_transaction": return AppPurchase(rawValue: name).map { .appTransaction($0, before: before($0, fields)) }
     case "permission": return .permission(name, permissionTest(fields))
     case "capability": return .capability(name)
     case "module": return Module(rawValue: name).map { .module($0) }
@@ -63,6 +66,19 @@ extension ModelBuilder {
         at: "valid", "compare it with \"is\", \"above\" or \"below\"")
     }
     return .valid(preference: name)
+  }
+
+  private func before(_ status: AppPurchase, _ fields: Fields) -> OSVersion? {
+    guard let version = fields.text("before").flatMap({ OSVersion($0) }) else { return nil }
+    if status == .unverified {
+      fields.report(
+        "bad_condition", "nobody knows the version of what is not verified", at: "before",
+        "write app_transaction = \"verified\", or leave \"before\" out")
+    } else if version.ofApp == nil {
+      fields.report(
+        "too_large", "a version of the app has at most the numbers 9999.1023.255", at: "before", "write a smaller one")
+    }
+    return version
   }
 
   private func permissionTest(_ fields: Fields) -> PermissionTest {

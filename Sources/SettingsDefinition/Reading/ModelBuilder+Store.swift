@@ -68,12 +68,16 @@ extension ModelBuilder {
           "it is for the type \"auto_renewable\"")
       }
       let price = item.text("price").flatMap { Price($0) } ?? Price(written: "0", thousandths: 0)
+      let currency = currency(item, or: "USD")
+      let introOffer = introOffer(item, type)
+      let offers = offers(item, type)
       return PurchaseProduct(
         id: id, productID: storeID, type: type, name: item.text("name", or: id),
         description: item.text("description", or: ""), price: price,
-        displayPrice: item.text("display_price", or: "$\(price.shown)"), period: period,
+        displayPrice: item.text("display_price", or: price.shown(in: currency)), currency: currency,
+        prices: prices(item, currency, introOffer, offers), period: period,
         group: item.text("group") ?? (type == .autoRenewable ? id : nil), level: item.int("level") ?? 1,
-        introOffer: introOffer(item, type), offers: offers(item, type),
+        introOffer: introOffer, offers: offers,
         familyShareable: item.bool("family_shareable"), storefronts: storefronts(item), localizations: [])
     }
   }

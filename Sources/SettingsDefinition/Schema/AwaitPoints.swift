@@ -40,6 +40,7 @@ public struct AwaitArea: Sendable {
         .point("products", 400), .point("entitlements", 100), .answer("purchase", then: 800), .point("finish", 50),
         .point("verify", 400), .answer("sync", then: 800), .point("restore", 300), .answer("manage_subscriptions"),
         .answer("redeem_code"), .answer("request_refund"),
+        .point("app_transaction", 100),
       ]),
     AwaitArea(
       name: "preferences", table: .timingPreferences,

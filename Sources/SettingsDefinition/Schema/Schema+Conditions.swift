@@ -31,7 +31,14 @@ extension Schema {
     verb("entitlement", .refers(.entitlement), "It is active now."),
     verb(
       "product", .refers(.product), "The state of a subscription.",
-      [.field("status", .cases(ProductStatus.self), is: "subscribed", "The state.")]),
+      [
+        .field("status", .cases(ProductStatus.self), is: "subscribed", "The state."),
+        .field("renews", .bool, words: "either", "Whether it goes on by itself when its period ends."),
+      ]),
+    verb(
+      "app_transaction", .cases(AppPurchase.self),
+      "What has been read of how the app was first had, by the load `app_transaction`.",
+      [.field("before", .version, "It was in a version before this one; only of one that is `verified`.")]),
     verb(
       "permission", .refers(.permission), "It is granted, or has a status.",
       [

@@ -7,6 +7,8 @@ extension Schema {
     .table(.introOffer, "an intro offer", "What a new subscriber pays first.", introFields),
     .table(.offer, "an offer", "An offer of a subscription beside its introductory one.", offerFields),
     .table(
+      .storefrontPrice, "a price in a country", "What a product costs in the App Store of a country.", priceFields),
+    .table(
       .storeSettings, "settings of the App Store", "How the App Store is set at a launch, as `sim.store:set` has it.",
       settingsFields),
     .table(.entitlement, "an entitlement", "What a purchase gives the right to.", entitlementFields),
@@ -51,7 +53,13 @@ extension Schema {
     .field("name", .text, words: "the id", "The name that users see."),
     .field("description", .text, is: "", "One line about it."),
     .required("price", .price, "The price, as a string of digits."),
-    .field("display_price", .string, words: "`$` and the price", "The price as shown."),
+    .field(
+      "display_price", .string, words: "`$` and the price; in another currency, the price and its letters",
+      "The price as shown."),
+    .field("currency", .word, is: "USD", "The currency of the price, by its three letters."),
+    .field(
+      "prices", .map(.word, .table(.storefrontPrice)), is: [],
+      "What it costs in other countries, by their three letters as in `device.storefront`."),
     .field("period", .period, words: "required for `auto_renewable`", "How long it runs."),
     .field("group", .word, words: "the id", "The subscription group."),
     .field("level", .integer(1, 100), is: 1, "The rank in the group; 1 is the highest."),
@@ -59,6 +67,15 @@ extension Schema {
     .field("offers", .list(.table(.offer)), "Offers beside the introductory one."),
     .field("family_shareable", .bool, is: false, "Whether the family has it too."),
     .field("storefronts", .list(.word), words: "all", "The countries where it is for sale, as `device.storefront`."),
+  ]
+
+  static let priceFields: [Field] = [
+    .required("price", .price, "The price, as a string of digits."),
+    .field("currency", .word, words: "that of the product", "The currency, by its three letters."),
+    .field("display_price", .string, words: "as in a product", "The price as shown."),
+    .field(
+      "offers", .map(.word, .price), words: "required for offers that are not free",
+      "What the product's offers cost there, by their ids; `introductory` is the `intro_offer`."),
   ]
 
   static let introFields: [Field] = [

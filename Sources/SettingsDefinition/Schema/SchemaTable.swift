@@ -102,6 +102,7 @@ public enum TableName: String, Sendable, Hashable, CaseIterable {
   case verifyEmail = "verify_email", paywall, purchase, restore, flowMessages = "messages of a flow"
   case account, user, password, session, lock
   case store, product, introOffer = "intro_offer", offer, entitlement
+  case storefrontPrice = "price in a country"
   case storeSettings = "store.settings"
   case permission, softPrompt = "soft_prompt"
   case analytics, events, flowEvents = "events.flow", identify

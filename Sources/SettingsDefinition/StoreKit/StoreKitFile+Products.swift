@@ -12,7 +12,8 @@ extension StoreKitFile.Product {
       id: productID, productID: productID, type: kind.productKind,
       name: TextTemplate.escaped(own?.displayName ?? referenceName ?? productID),
       description: TextTemplate.escaped(own?.description ?? ""), price: displayPrice,
-      displayPrice: "$\(displayPrice.shown)", period: subscription?.period, group: subscription?.groupID,
+      displayPrice: displayPrice.shown(in: "USD"), currency: "USD", prices: [], period: subscription?.period,
+      group: subscription?.groupID,
       level: subscription?.groupNumber ?? 1, introOffer: subscription?.introductoryOffer?.introOffer,
       offers: subscription?.offers.map {
         SubscriptionOffer(id: $0.id, type: $0.kind, terms: $0.offer.introOffer, eligibility: $0.eligibility)

@@ -65,7 +65,7 @@ extension StoreKitFileReader {
     return settings
   }
 
-  /// The numbers are those of `SKTestSession.TimeRate`, of which two are known.
+  /// The numbers are those of `SKTestSession.TimeRate`.
   private mutating func timeRate(_ node: PointedNode) -> String? {
     guard let rate = node["_timeRate"], !rate.node.isNull else { return nil }
     guard let number = rate.node.integer else {
@@ -85,7 +85,7 @@ extension StoreKitFileReader {
       "Load Products": "store.products", "Purchase": "store.purchase", "Verification": AppStoreSettings.verification,
       "App Store Sync": "store.sync", "Subscription Status": "store.entitlements",
       "Manage Subscriptions Sheet": "store.manage_subscriptions", "Refund Request Sheet": "store.request_refund",
-      "Offer Code Redeem Sheet": "store.redeem_code",
+      "Offer Code Redeem Sheet": "store.redeem_code", "App Transaction": "store.app_transaction",
     ]
     var errors: [AppStoreSettings.StoreError] = []
     for item in list(node, "_storeKitErrors") {

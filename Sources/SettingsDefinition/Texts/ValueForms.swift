@@ -1,3 +1,5 @@
+public import SettingsVocabulary
+
 extension Icon {
   /// `bell.fill`, or `asset:name`; nil when empty or with spaces.
   public init?(_ text: String) {
@@ -73,6 +75,9 @@ extension OSVersion {
     let filled = numbers + [0, 0]
     self.init(major: filled[0], minor: filled[1], patch: filled[2])
   }
+
+  /// The same as a version of an app; nil where a number is too large for one.
+  public var ofApp: AppVersion? { AppVersion(major, minor, patch) }
 }
 
 extension Sheet.Detent {

@@ -168,6 +168,7 @@ extension ScreenReader {
 
   private func readProduct(_ id: ProductID) {
     let product = model[id]
+    let price = model.price(of: id, in: app.store.storefront)
     add(.product(id), .option) { element in
       element.label = text(product.displayName)
       if element.label.isEmpty { element.label = model.name(id) }
@@ -175,9 +176,11 @@ extension ScreenReader {
       element.isSelected = app.store.chosen == id
       element.badge = standing(of: id).map { text($0) } ?? ""
       guard app.store.productsLoaded else { return }
-      element.value = .string(model.string(product.displayPrice))
-      element.valueText = product.priceWords(model)
-      guard simulation.world.isEligibleForIntroOffer(id, model), let offer = product.offerWords(model) else { return }
+      element.value = .string(model.string(price.displayPrice))
+      element.valueText = product.priceWords(price, model)
+      guard simulation.world.isEligibleForIntroOffer(id, model), let offer = model.introOfferWords(id, price) else {
+        return
+      }
       element.subtitle += (element.subtitle.isEmpty ? "" : " · ") + "\(offer), then \(element.valueText)"
     }
   }
@@ -187,7 +190,7 @@ extension ScreenReader {
     if app.store.owned & 1 << UInt64(id.index) != 0 {
       return model[id].type == .autoRenewable ? .currentPlan : .purchased
     }
-    return app.store.subscription?.renewsAs == id ? .nextPlan : nil
+    return app.store.isNext(id) ? .nextPlan : nil
   }
 
   func readSoftPrompt(_ id: PermissionID) {
