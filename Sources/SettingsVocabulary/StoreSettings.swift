@@ -54,6 +54,7 @@ extension AwaitPoint {
     let purchase = [
       "invalid_quantity", "product_unavailable", "not_allowed", "ineligible_for_offer", "invalid_offer_identifier",
       "invalid_offer_price", "invalid_offer_signature", "missing_offer_parameters",
+      "payment_method_binding_configuration_required",
     ]
     return switch self {
     case .products: line + storeKit + ["product_unavailable"]

@@ -90,7 +90,7 @@ public struct Subscription: Hashable, Sendable, BitwiseCopyable {
   public var renewsAs: ProductID?
   /// How the next period is paid, where it is not at the plan's own price.
   public var nextOffer = OfferMark.none
-  /// Why it has expired; of meaning in that state.
+  /// Why it has expired, or why it will; unknown as long as there is no reason.
   public var expiration = ExpirationReason.unknown
 
   @inlinable public init(

@@ -50,6 +50,7 @@ extension World {
   mutating func changePlan(_ place: Int, to product: ProductID, _ offer: OfferMark, _ c: inout WorldContext) {
     let subscription = servers.store.subscriptions[place]
     servers.store.subscriptions[place].renews = true
+    servers.store.subscriptions[place].expiration = .unknown
     servers.store.subscriptions[place].renewsAs = product == subscription.product ? nil : product
     servers.store.subscriptions[place].nextOffer = offer
     change(place, to: subscription.state, &c)

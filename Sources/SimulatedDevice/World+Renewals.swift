@@ -30,7 +30,9 @@ extension World {
   }
 
   private func reasonNotToRenew(_ subscription: Subscription) -> ExpirationReason? {
-    if !subscription.renews { return .autoRenewDisabled }
+    // Who has turned it off because of a higher price has said so.
+    let reason = subscription.expiration
+    if !subscription.renews { return reason == .unknown ? .autoRenewDisabled : reason }
     if subscription.priceIncrease.isOpen { return .didNotConsentToPriceIncrease }
     let next = subscription.renewsAs ?? subscription.product
     return servers.store.withdrawn & 1 << UInt64(next.index) == 0 ? nil : .productUnavailable
@@ -41,6 +43,19 @@ extension World {
     servers.store.subscriptions[place].expiration = reason
     servers.store.subscriptions[place].renews = false
     ends(servers.store.subscriptions[place], at: nil, cause: change(place, to: .expired, &c))
+  }
+
+  /// The period ends now, and the next begins, whether it was to renew or not. Source: Apple, StoreKit Test
+  /// `forceRenewalOfSubscription(productIdentifier:)`.
+  mutating func renewedNow(at place: Int, _ c: inout WorldContext) -> UInt32? {
+    servers.store.subscriptions[place].renews = true
+    servers.store.subscriptions[place].expiration = .unknown
+    servers.store.subscriptions[place].until = timeline.now
+    let paid = servers.store.subscriptions[place].transaction
+    if let last = servers.store.transactions.firstIndex(where: { $0.id == paid }) {
+      servers.store.transactions[last].expires = timeline.now
+    }
+    return renewed(at: place, &c)
   }
 
   /// A renewal is paid: the transaction of a new period, which joins the one before where nothing was lost between.

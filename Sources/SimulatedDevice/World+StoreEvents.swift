@@ -95,14 +95,20 @@ extension World {
     switch event {
     // As a user who has let it run out.
     case .expire: expire(place, .autoRenewDisabled, &c)
-    case .renew, .recover: return renewed(at: place, &c)
+    case .renew: return renewedNow(at: place, &c)
+    case .recover: return renewed(at: place, &c)
     case .failRenewal: renewalFailed(at: place, &c)
     case .cancel, .resume:
       servers.store.subscriptions[place].renews = event == .resume
+      servers.store.subscriptions[place].expiration = .unknown
       change(place, to: servers.store.subscriptions[place].state, &c)
     case .priceIncrease: agree(place, .announced, &c)
     case .consentToPriceIncrease: agree(place, .agreed, &c)
-    case .declinePriceIncrease: agree(place, .pending, &c)
+    case .declinePriceIncrease:
+      // Source: Apple, StoreKit Test `declinePriceIncreaseForTransaction(identifier:)`.
+      servers.store.subscriptions[place].renews = false
+      servers.store.subscriptions[place].expiration = .didNotConsentToPriceIncrease
+      agree(place, .none, &c)
     case .approve, .decline, .refund, .revoke, .resolve, .redeliver, .buyElsewhere, .share, .withdraw, .putOnSale,
       .delete:
       break
@@ -231,10 +237,10 @@ extension Subscription {
     case .expire: !isOver
     case .cancel: !isOver && renews
     case .resume: !isOver && !renews
-    case .renew, .failRenewal: state == .subscribed && renews
+    case .renew: state == .subscribed
+    case .failRenewal: state == .subscribed && renews
     case .priceIncrease: state == .subscribed && renews && !priceIncrease.isOpen
-    case .consentToPriceIncrease: state == .subscribed && priceIncrease.isOpen
-    case .declinePriceIncrease: state == .subscribed && priceIncrease == .announced
+    case .consentToPriceIncrease, .declinePriceIncrease: state == .subscribed && priceIncrease.isOpen
     case .recover: state == .inGracePeriod || state == .inBillingRetry
     case .approve, .decline, .refund, .revoke, .resolve, .redeliver, .buyElsewhere, .share, .withdraw, .putOnSale,
       .delete:

@@ -320,7 +320,7 @@ import Testing
   @Test(arguments: [
     ("sim.store:refund \"one\"", "\"refund\" makes no sense now: it is not bought, or was taken back already"),
     ("sim.store:expire \"one\"", "\"expire\" makes no sense now: it is no subscription that runs"),
-    ("sim.store:renew \"month\"", "\"renew\" makes no sense now: it is no subscription that is to renew"),
+    ("sim.store:renew \"month\"", "\"renew\" makes no sense now: it is no subscription in a paid period"),
     ("sim.store:recover \"month\"", "\"recover\" makes no sense now: no renewal of it waits to be paid"),
     ("sim.store:redeliver \"one\"", "\"redeliver\" makes no sense now: every transaction of it is finished"),
     ("sim.store:refund()", "say which product: \"coins\", \"one\", \"month\""),
@@ -383,8 +383,8 @@ import Testing
       "purchases belong to the Apple ID here; with store.owner = \"account\" they belong to accounts"
     ),
     (
-      "sim.store:buy_elsewhere(\"month\") sim.store:cancel \"month\" sim.store:renew \"month\"",
-      "\"renew\" makes no sense now: it is no subscription that is to renew"
+      "sim.store:buy_elsewhere(\"month\") sim.store:cancel \"month\" sim.store:fail_renewal \"month\"",
+      "\"fail_renewal\" makes no sense now: it is no subscription that is to renew"
     ),
   ])
   func `what the store cannot do now is an error`(lines: String, message: String) {

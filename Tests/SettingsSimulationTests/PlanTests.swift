@@ -87,6 +87,26 @@ import Testing
     d.check()
   }
 
+  /// Source: Apple, App Store Connect, "Ranking subscriptions within the group".
+  @Test func `a plan of the same level and period takes the place of another at once`() throws {
+    let product = { (id: String) in
+      "{ id = \"\(id)\", type = \"auto_renewable\", price = \"1\", period = \"P1M\", group = \"g\" }"
+    }
+    let model = try AppFixtures.app(
+      #"{ id = "x", kind = "info", label = "X", value = "1" }"#,
+      """
+      store = { products = { \(product("solo")), \(product("duo")) },
+        entitlements = { one = { products = { "solo" } }, two = { products = { "duo" } } } }
+      """)
+    var d = try Driver(model) { $0.entitlements = ["solo"] }
+    try d.idle()
+    try d.apply(.store(.buyElsewhere, try #require(model.product(named: "duo"))))
+    try d.idle(1000)
+    #expect(d.state("entitlements") == list("two"))
+    #expect(d.s.world.servers.store.transactions.map(\.isUpgraded) == [true, false])
+    d.check()
+  }
+
   @Test(arguments: [("silver", "some"), ("year", "best")])
   func `a lower plan, or another period, waits for the end of the one that is paid`(id: String, gives: String) throws {
     var d = try plans(bought: ["gold"])

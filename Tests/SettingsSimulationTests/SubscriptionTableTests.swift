@@ -22,14 +22,14 @@ import Testing
     (.refund, "- revoked revoked revoked revoked revoked revoked -"),
     (.revoke, "- revoked revoked revoked revoked revoked revoked -"),
     (.expire, "- expired expired expired expired expired - -"),
-    (.renew, "- on - on - - - -"),
+    (.renew, "- on on on - - - -"),
     (.failRenewal, "- grace - grace - - - -"),
     (.recover, "- - - - on on - -"),
     (.cancel, "- off - off grace/off retry/off - -"),
     (.resume, "- - on - - - - -"),
     (.priceIncrease, "- rising - - - - - -"),
     (.consentToPriceIncrease, "- - - on - - - -"),
-    (.declinePriceIncrease, "- - - rising - - - -"),
+    (.declinePriceIncrease, "- - - off - - - -"),
     (.buyElsewhere, "on on on rising grace on on on"),
     (.share, "on - - - - - on on"),
     (.withdraw, "none on off rising grace retry expired revoked"),
@@ -122,6 +122,37 @@ import Testing
     #expect(d.state("subscription")["expiration_reason"] == .string(reason))
     #expect(d.state("subscription")["renews"] == .bool(false))
     d.check()
+  }
+
+  /// Source: Apple, StoreKit Test `forceRenewalOfSubscription(productIdentifier:)`.
+  @Test(arguments: ["on", "off", "rising"])
+  func `is renewed by force: its period ends now, and the next begins`(column: String) throws {
+    var d = try Self.life(column)
+    try d.advance(86_400_000)
+    let now = d.s.now
+    try d.apply(.store(.renew, try #require(d.model.product(named: "month"))))
+    try d.idle(5000)
+    let store = d.s.world.servers.store
+    #expect(store.transactions.map(\.expires) == [now, now + 30 * 86_400_000])
+    #expect(store.subscriptions.map(\.until) == [now + 30 * 86_400_000])
+    #expect(store.subscriptions.map(\.renews) == [true] && store.subscriptions.map(\.priceIncrease) == [.none])
+    d.check()
+  }
+
+  @Test func `that a higher price was declined is why it ends, unless renewal was turned on again`() throws {
+    for (isResumed, reason) in [(false, "did_not_consent_to_price_increase"), (true, "auto_renew_disabled")] {
+      var d = try Self.life("rising")
+      let month = try #require(d.model.product(named: "month"))
+      try d.apply(.store(.declinePriceIncrease, month))
+      #expect(d.s.world.servers.store.subscriptions[0].priceIncrease == .none)
+      if isResumed {
+        try d.apply(.store(.resume, month))
+        try d.apply(.store(.cancel, month))
+      }
+      try d.advance(31 * 86_400_000)
+      #expect(d.state("subscription")["expiration_reason"] == .string(reason))
+      d.check()
+    }
   }
 
   @Test func `of a plan that is over no work is left`() throws {

@@ -138,7 +138,7 @@ describe("Renewal", { tags = { "store" }, invariants = "all" }, function()
     sim:advance "1s"
     sim.device:foreground()
     sim:run_until_idle()
-    sim:expect { prompt = false, subscription = { price_increase = "pending" } }
+    sim:expect { prompt = false, subscription = { renews = false } }
     sim:advance "31 days"
     sim:run_until_idle()
     sim:expect { subscription = { state = "expired", expiration_reason = "did_not_consent_to_price_increase" } }
@@ -154,9 +154,10 @@ describe("Renewal", { tags = { "store" }, invariants = "all" }, function()
   it("goes as fast as the test session says", function(sim)
     sim.store:set { time_rate = "monthly_renewal_every_five_minutes" }
     sim.store:renew "plus_monthly"
-    sim:advance "30 days"
-    sim.store:set { time_rate = "monthly_renewal_every_five_minutes", billing_retry = true, grace_period = true }
-    sim:advance "6 min"
+    sim:advance "12 min"
+    expect(sim.store:transactions()).has_count(4)
+    sim.store:set { billing_retry = true, grace_period = true }
+    sim:advance "4 min"
     sim:run_until_idle()
     sim:expect { subscription = { state = "in_grace_period" }, entitlements = { "plus" } }
     sim:advance "150s"

@@ -71,6 +71,7 @@ describe("A purchase", { tags = { "store" }, invariants = "all" }, function()
       { name = "unknown" }, { name = "network" }, { name = "system_error" }, { name = "not_entitled" }, { name = "unsupported" },
       { name = "invalid_quantity" }, { name = "invalid_offer_identifier" }, { name = "invalid_offer_price" },
       { name = "invalid_offer_signature" }, { name = "missing_offer_parameters" },
+      { name = "payment_method_binding_configuration_required" },
     },
   }, function(sim, row)
     sim.store:set { errors = { ["store.purchase"] = row.name } }

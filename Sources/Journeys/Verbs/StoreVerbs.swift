@@ -62,7 +62,7 @@ extension JourneyAPI {
     ("refund", .refund, "A purchase is refunded; without a number the latest."),
     ("revoke", .revoke, "A purchase is taken back, as from family sharing."),
     ("expire", .expire, "A subscription runs out."),
-    ("renew", .renew, "A subscription renews now."),
+    ("renew", .renew, "The period of a subscription ends now, and the next begins, though renewal may be off."),
     (
       "fail_renewal", .failRenewal,
       "A renewal, due now, is not paid: the subscription is in its grace period, where there is one, else in billing retry."
@@ -80,7 +80,7 @@ extension JourneyAPI {
     ("consent_to_price_increase", .consentToPriceIncrease, "The user agrees to the higher price outside the app."),
     (
       "decline_price_increase", .declinePriceIncrease,
-      "The user does not agree to it; the subscription ends with its period."
+      "The user does not agree to it and turns renewal off; the subscription ends with its period."
     ),
     ("resolve", .resolve, "The user puts right what the store had interrupted a purchase for."),
     ("redeliver", .redeliver, "A transaction that the app has not finished is delivered again."),
