@@ -121,6 +121,7 @@ extension LaunchFault: CustomStringConvertible {
     case .unknownTimeZone(let name): "\"\(name)\" is no time zone"
     case .unknownPoint(let name): "it has no await point \"\(name)\""
     case .unknownFault(let name): "there is no fault \"\(name)\""
+    case .noVersion(let text): "\"\(text)\" is no version"
     }
   }
 }
