@@ -138,11 +138,8 @@ extension AppState {
 
   /// What the app says of what it has checked itself.
   private func standardText(_ code: StringID, _ model: CompiledModel) -> TextID? {
-    switch code {
-    case WellKnown.invalidEmail.id: model.tables.standard.invalidEmail
-    case WellKnown.weakPassword.id: model.tables.standard.weakPassword
-    default: nil
-    }
+    if code == WellKnown.invalidEmail.id { return model.tables.standard.invalidEmail }
+    return code == WellKnown.weakPassword.id ? model.tables.standard.weakPassword : nil
   }
 
   /// The user called it off.
@@ -208,11 +205,13 @@ extension AppState {
 
   func failureText(_ rule: CompiledFlow, _ code: StringID, _ model: CompiledModel) -> TextID? {
     if let text = errorText(rule, code, model) { return text }
-    switch code {
-    case WellKnown.offline.id: return rule.messages.offline ?? rule.messages.failure
-    case WellKnown.timeout.id: return rule.messages.timedOut ?? rule.messages.failure
-    default: return rule.messages.failure
-    }
+    let ofTheLine: TextID? =
+      if code == WellKnown.offline.id { rule.messages.offline } else if code == WellKnown.timeout.id {
+        rule.messages.timedOut
+      } else {
+        nil
+      }
+    return ofTheLine ?? rule.messages.failure
   }
 
   /// What the definition says of this very error.
