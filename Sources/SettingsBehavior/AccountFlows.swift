@@ -6,13 +6,14 @@ extension AppState {
   /// The next call of a flow, or its end.
   mutating func continueFlow(_ flow: FlowKind, _ c: ReduceContext) {
     switch flow {
-    case .signIn: call(.signIn(email: flows.fields.email, password: flows.fields.password, provider: 0), for: flow, c)
+    case .signIn:
+      call(.signIn(email: flows.fields.email, password: flows.fields.password, provider: 0), for: flow, c)
     case .signUp:
       call(
         .signUp(email: flows.fields.email, password: flows.fields.password, name: flows.fields.name), for: flow, c)
     case .signOut: signOutStep(c)
     case .deleteAccount: deletionStep(c)
-    case .reauthenticate: call(.reauthenticate(password: flows.fields.password), for: flow, c)
+    case .reauthenticate: call(.reauthenticate(password: flows.fields.password, identity: nil), for: flow, c)
     case .verifyEmail: call(.reload, for: flow, c)
     case .resetPassword: call(.resetPassword(email: flows.fields.email), for: flow, c)
     case .changeName: call(.changeName(flows.fields.name), for: flow, c)
@@ -21,95 +22,6 @@ extension AppState {
     case .paywall: return
     case .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund: continueStoreFlow(flow, c)
     }
-  }
-
-  // MARK: - Sign-out
-
-  /// Phases in their order. Before `session` is done a failure leaves the user signed in; what fails after it keeps
-  /// nobody.
-  private mutating func signOutStep(_ c: ReduceContext) {
-    let steps = c.phases.signOut
-    if flows[.signOut].step == 0, let account = session.account { flows[.signOut].value = UInt32(account.raw) }
-    let account = AccountID(Int(flows[.signOut].value))
-    while Int(flows[.signOut].step) < steps.count {
-      switch steps[Int(flows[.signOut].step)] {
-      case .pushToken: if life.isPushRegistered { return call(.removePushToken, for: .signOut, c) }
-      case .server:
-        return call(.signOut(account, everywhere: c.model.tables.account.signsOutEverywhere), for: .signOut, c)
-      case .webSession: return call(.webSession, for: .signOut, c)
-      case .keychain: return call(.clearKeychain, for: .signOut, c)
-      case .session: if session.account == account { endSession(account, by: .signOut, c) }
-      case .accountPreferences: emit(.clearAccountPreferences(account))
-      case .analytics: if c.model.tables.analytics.exists { return call(.resetIdentity, for: .signOut, c) }
-      case .screen: returnToRoot(c)
-      }
-      flows[.signOut].step += 1
-    }
-    leftAccount(.signOut, c)
-  }
-
-  private mutating func signOutGoesOn(_ c: ReduceContext) {
-    flows[.signOut].step += 1
-    signOutStep(c)
-  }
-
-  /// Whether a sign-out that runs has a phase behind it.
-  func signOutHasDone(_ step: SignOutStep, _ c: ReduceContext) -> Bool {
-    c.phases.signOut.prefix(Int(flows[.signOut].step)).contains(step)
-  }
-
-  /// The app forgets who is signed in. What belongs to the session ends with it.
-  /// - Parameter leaving: the flow by which the user leaves; nil: the server has ended the session.
-  private mutating func endSession(_ account: AccountID, by leaving: FlowKind?, _ c: ReduceContext) {
-    session = Session()
-    life.isPushRegistered = false
-    life.refresh = 0
-    emit(.clearSession(account))
-    emit(.cancelWork(.session(account)))
-    for index in preferences.list.indices where c.model.tables.preferences[index].followsAccount {
-      preferences.list[index].value = .unset
-      preferences.list[index].before = .unset
-      preferences.remove(.saving, PreferenceID(index))
-    }
-    endTasksOfSession(isRefused: leaving == nil, c)
-    if c.model.tables.store.isOwnedByAccount {
-      store.active = 0
-      store.owned = 0
-      emit(.cacheEntitlements(0))
-    }
-    for flow in FlowKind.allCases where flow.needsSession && flow != leaving { endWithSession(flow, c) }
-  }
-
-  /// Sign-out or deletion is done: the flow's own event still carries the old identity.
-  private mutating func leftAccount(_ flow: FlowKind, _ c: ReduceContext) {
-    // Whoever has signed in since then is somebody else.
-    let isOut = flow == .signOut && signOutHasDone(.session, c)
-    if !isOut, let account = session.account { endSession(account, by: flow, c) }
-    succeed(flow, c)
-  }
-
-  /// The server ended the session: the user is signed out once, without a question.
-  mutating func sessionEnded(_ account: AccountID, _ c: ReduceContext) {
-    guard session.account == account else { return }
-    // Whoever was signing out has what they wanted.
-    if flows[.signOut].phase == .running, !signOutHasDone(.session, c) { return leftAccount(.signOut, c) }
-    endSession(account, by: nil, c)
-    if c.model.tables.analytics.resetsOnSignOut { emit(.resetAnalytics) }
-  }
-
-  /// A flow about the account that has gone: its question or its sheet goes, and what ran has failed.
-  private mutating func endWithSession(_ flow: FlowKind, _ c: ReduceContext) {
-    // What is left of a sign-out is not about the session any more.
-    if flows[flow].phase == .idle || (flow == .signOut && flows[flow].phase == .running) { return }
-    endWithSession(flow, .failed(WellKnown.sessionExpired.id), c)
-  }
-
-  private mutating func endWithSession(_ flow: FlowKind, _ outcome: Outcome, _ c: ReduceContext) {
-    flows[flow].next = nil
-    // While it runs its sheet's going is no cancellation.
-    dismiss(.flow(flow), .ownerGone, c)
-    if let question = c.model[flow].confirm { dismiss(.confirmation(question), .ownerGone, c) }
-    if flows[flow].phase == .running { fail(flow, outcome, c) }
   }
 
   // MARK: - Deletion
@@ -211,11 +123,12 @@ extension AppState {
     switch flow {
     case .signIn, .signUp:
       if case .providerSheet(let provider) = reply.request {
-        return call(.signIn(email: .empty, password: .empty, provider: provider), for: flow, c)
+        let identity = UInt16(truncatingIfNeeded: reply.value)
+        return call(.signIn(email: .empty, password: .empty, provider: provider, identity: identity), for: flow, c)
       }
       signedIn(by: flow, c)
     case .signOut:
-      if case .removePushToken = reply.request { life.isPushRegistered = false }
+      signOutPhaseDone(reply.request, c)
       signOutGoesOn(c)
     case .deleteAccount: deletionStep(c)
     case .verifyEmail: verificationRead(c)
@@ -224,7 +137,10 @@ extension AppState {
       succeed(flow, c)
     case .reauthenticate:
       // The provider has said who it is; now the server hears it.
-      if case .providerSheet = reply.request { return call(.reauthenticate(password: .empty), for: flow, c) }
+      if case .providerSheet = reply.request {
+        let identity = UInt16(truncatingIfNeeded: reply.value)
+        return call(.reauthenticate(password: .empty, identity: identity), for: flow, c)
+      }
       succeed(flow, c)
     case .resetPassword, .changePassword: succeed(flow, c)
     case .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund: return

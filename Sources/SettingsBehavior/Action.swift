@@ -97,6 +97,9 @@ public struct Delivery: Sendable {
   public var followsReinstall = false
   /// The session's token has to be refreshed before it is used.
   public var tokenIsStale = false
+  /// To end the session in the app, or to go back to the first page, has to be waited for.
+  public var sessionTakesTime = false
+  public var wayBackTakesTime = false
   public init() {}
 }
 

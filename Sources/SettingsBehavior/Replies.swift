@@ -33,7 +33,7 @@ extension AppState {
       .signUp,
       .signOut, .reauthenticate, .deleteAccount, .sendVerificationEmail, .resetPassword,
       .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .clearKeychain,
-      .resetIdentity, .loadAvatar, .flushAnalytics, .review, .composeMail, .share:
+      .forgetSession, .returnToRoot, .resetIdentity, .loadAvatar, .flushAnalytics, .review, .composeMail, .share:
       return
     }
   }

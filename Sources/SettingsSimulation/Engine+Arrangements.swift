@@ -118,19 +118,33 @@ extension Engine {
 
   mutating func endSession(_ account: AccountID, _ input: Input, _ s: inout Simulation) {
     affect(input, &s) { s, engine, lead in
-      s.world.servers.accounts[account.index].hasSession = false
+      if case .revokeCredential = input {
+        s.world.servers.accounts[account.index].isCredentialRevoked = true
+      } else {
+        s.world.servers.accounts[account.index].hasSession = false
+      }
       if case .deleteAccount = input { s.world.servers.accounts[account.index].exists = false }
       guard s.app.session.account == account else { return }
       engine.tellSessionEnded(cause: lead, &s)
     }
   }
 
-  /// The app hears that the server has ended its session: at once, or when it goes on, or has a line again.
+  /// The app hears that the server has ended its session: at once, or when it goes on, or has a line again. That the
+  /// user has taken a provider's sign-in back the device itself says. Source: Apple,
+  /// `ASAuthorizationAppleIDProvider.credentialRevokedNotification`, `getCredentialState`.
   mutating func tellSessionEnded(cause: UInt32, _ s: inout Simulation) {
-    guard s.world.device.phase.executes, s.world.device.network != .offline, let account = s.app.session.account,
-      !s.world.servers.accounts[account.index].hasSession
-    else { return }
-    reduce(.sessionEnded(account), cause: cause, &s)
+    guard s.world.device.phase.executes, let account = s.app.session.account else { return }
+    let isRevoked = s.world.servers.accounts[account.index].isCredentialRevoked
+    let isHeardOf = s.world.device.network != .offline && !s.world.servers.accounts[account.index].hasSession
+    if isRevoked || isHeardOf { reduce(.sessionEnded(account), cause: cause, &s) }
+  }
+
+  /// A process that begins asks the device whether the user still signs in with the provider.
+  mutating func checkCredential(cause: UInt32, _ s: inout Simulation) {
+    guard let account = s.app.session.account, s.world.servers.accounts[account.index].isCredentialRevoked else {
+      return
+    }
+    tellSessionEnded(cause: cause, &s)
   }
 
   /// The same for a session that ended meanwhile. A flow that ends it itself hears of it by its own answer.

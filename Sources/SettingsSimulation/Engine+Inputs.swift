@@ -38,7 +38,7 @@ extension Engine {
     case .drag(let kind, let progress): drag(kind, progress, input, &s)
     case .letGo: try letGo(&s)
     case .scroll(let offset): scroll(to: offset, input, &s)
-    case .answer(let button): try answer(button, waited, &s)
+    case .answer(let button, let identity): try answer(button, as: identity, waited, &s)
     case .openLink(let link): try openLink(link, waited, &s)
     case .background: try background(&s)
     case .foreground: try foreground(&s)
@@ -66,7 +66,8 @@ extension Engine {
     case .notificationSwitches(let switches): try setSwitches(switches, &s)
     case .preference(let id, let value, _): try write(id, value, input, &s)
     case .redirect(let address): try redirect(to: address, &s)
-    case .revokeSession(let account), .deleteAccount(let account): endSession(account, input, &s)
+    case .revokeSession(let account), .deleteAccount(let account), .revokeCredential(let account):
+      endSession(account, input, &s)
     case .verifyAccount(let account):
       affect(input, &s) { s, _, _ in s.world.servers.accounts[account.index].isVerified = true }
     case .grant(let entitlement, let account, let isGranted):
@@ -190,13 +191,15 @@ extension Engine {
 
   // MARK: - Prompts and links
 
-  private mutating func answer(_ button: PromptButton, _ waited: Milliseconds, _ s: inout Simulation) throws(Refusal) {
+  private mutating func answer(
+    _ button: PromptButton, as identity: ProviderIdentity?, _ waited: Milliseconds, _ s: inout Simulation
+  ) throws(Refusal) {
     guard let prompt = s.world.device.prompts.last else { throw .senseless(.noPrompt) }
     guard prompt.kind.buttons.contains(button) else { throw .senseless(.noSuchButton(prompt.kind)) }
     begin(s)
-    let lead = noteInput(.answer(button), waited: waited, s)
+    let lead = noteInput(.answer(button, as: identity), waited: waited, s)
     worldContext.cause = lead
-    s.world.answer(button, &worldContext)
+    s.world.answer(button, as: identity, &worldContext)
     drainOutbox(s)
     if case .priceIncrease(let product) = prompt.kind, s.world.device.phase.executes {
       reduce(.subscriptionChanged(product), cause: lead, &s)

@@ -73,6 +73,7 @@ extension Engine {
     for id in s.world.servers.store.unfinished {
       s.world.timeline.insert(.deliver(transaction: id), at: s.now, cause: cause)
     }
+    checkCredential(cause: cause, &s)
     s.world.resumeQueue(cause: cause, model)
     if !isWake { s.world.device.archive = nil }
     showStoreMessages(cause: cause, &s)

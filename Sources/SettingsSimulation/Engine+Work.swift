@@ -86,8 +86,8 @@ extension Engine {
     case .entitlements, .restore, .purchase, .verify, .sync: context.delivery.store = s.storeReading(model)
     case .signOut, .reauthenticate, .deleteAccount, .refreshToken, .sendVerificationEmail, .resetPassword,
       .changePassword, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .clearKeychain,
-      .resetIdentity, .finish,
-      .manageSubscriptions, .redeemCode, .requestRefund, .savePreference, .loadConfig, .setIcon, .status, .prompt,
+      .forgetSession, .returnToRoot, .resetIdentity, .finish, .manageSubscriptions, .redeemCode, .requestRefund,
+      .savePreference, .loadConfig, .setIcon, .status, .prompt,
       .register, .loadWeb, .loadAvatar, .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review, .task:
       return
     }

@@ -94,6 +94,8 @@ public struct Engine<Recorder: StepRecorder> {
   var blank: Simulation?
   /// Whether a task or a flow of the model needs to know how old the session's token is.
   private let asksForToken: Bool
+  /// Whether the model has a sign-out, whose phases somebody may want to be late.
+  private let signsOut: Bool
   /// Whether somebody listens to whether the scene takes touches.
   private let tellsScenePhases: Bool
 
@@ -104,6 +106,7 @@ public struct Engine<Recorder: StepRecorder> {
     worldContext = WorldContext(model: model)
     tellsScenePhases = model.tables.lifecycle.hasScenePhases
     let flows = model.tables.flows.isEmpty ? [] : FlowKind.allCases
+    signsOut = !flows.isEmpty && model[.signOut].exists
     asksForToken =
       model.tables.tasks.contains(where: \.needsSession) || flows.contains { $0.usesToken && model[$0].exists }
     effects.reserveCapacity(32)
@@ -167,6 +170,10 @@ public struct Engine<Recorder: StepRecorder> {
   mutating func decide(_ action: Action, _ s: inout Simulation) {
     s.app.nextOperation = s.history.nextOperation
     if asksForToken { context.delivery.tokenIsStale = s.world.tokenIsStale(model) }
+    if signsOut {
+      context.delivery.sessionTakesTime = s.world.takesTime(.session, model)
+      context.delivery.wayBackTakesTime = s.world.takesTime(.screen, model)
+    }
     SettingsMachine.reduce(&s.app, action, context, &effects)
     s.history.nextOperation = s.app.nextOperation
   }

@@ -25,7 +25,8 @@ public enum Input: Hashable, Sendable, BitwiseCopyable {
   case letGo
   /// In hundredths of a point from the top; beyond it when negative.
   case scroll(Int32)
-  case answer(PromptButton)
+  /// `as`: who they say they are in the sheet of a provider of sign-ins.
+  case answer(PromptButton, as: ProviderIdentity? = nil)
   case openLink(UInt16)
   // The device
   case background
@@ -63,6 +64,8 @@ public enum Input: Hashable, Sendable, BitwiseCopyable {
   /// The web page in front leads to another address by itself.
   case redirect(StringID)
   case revokeSession(AccountID)
+  /// The user takes back, in the provider's settings, that they sign in to this app with it.
+  case revokeCredential(AccountID)
   case deleteAccount(AccountID)
   case verifyAccount(AccountID)
   /// The app's back end gives an account an entitlement that is not bought in the store, or takes it back.

@@ -33,32 +33,34 @@ extension AwaitPoint {
   public static let webSession = AwaitPoint(14)
   public static let webAuth = AwaitPoint(15)
   public static let keychain = AwaitPoint(16)
+  public static let session = AwaitPoint(17)
+  public static let screen = AwaitPoint(18)
   // store
-  public static let products = AwaitPoint(17)
-  public static let entitlements = AwaitPoint(18)
-  public static let purchase = AwaitPoint(19)
-  public static let finish = AwaitPoint(20)
-  public static let verify = AwaitPoint(21)
-  public static let sync = AwaitPoint(22)
-  public static let restore = AwaitPoint(23)
-  public static let manageSubscriptions = AwaitPoint(24)
-  public static let redeemCode = AwaitPoint(25)
-  public static let requestRefund = AwaitPoint(26)
-  public static let appTransaction = AwaitPoint(27)
+  public static let products = AwaitPoint(19)
+  public static let entitlements = AwaitPoint(20)
+  public static let purchase = AwaitPoint(21)
+  public static let finish = AwaitPoint(22)
+  public static let verify = AwaitPoint(23)
+  public static let sync = AwaitPoint(24)
+  public static let restore = AwaitPoint(25)
+  public static let manageSubscriptions = AwaitPoint(26)
+  public static let redeemCode = AwaitPoint(27)
+  public static let requestRefund = AwaitPoint(28)
+  public static let appTransaction = AwaitPoint(29)
   // preferences, config, icon
-  public static let loadPreferences = AwaitPoint(28)
-  public static let savePreference = AwaitPoint(29)
-  public static let loadConfig = AwaitPoint(30)
-  public static let setIcon = AwaitPoint(31)
+  public static let loadPreferences = AwaitPoint(30)
+  public static let savePreference = AwaitPoint(31)
+  public static let loadConfig = AwaitPoint(32)
+  public static let setIcon = AwaitPoint(33)
   // the rest
-  public static let webLoad = AwaitPoint(32)
-  public static let avatar = AwaitPoint(33)
-  public static let flush = AwaitPoint(34)
-  public static let resetIdentity = AwaitPoint(35)
-  public static let composeMail = AwaitPoint(36)
-  public static let deviceOwner = AwaitPoint(37)
-  public static let share = AwaitPoint(38)
-  public static let review = AwaitPoint(39)
+  public static let webLoad = AwaitPoint(34)
+  public static let avatar = AwaitPoint(35)
+  public static let flush = AwaitPoint(36)
+  public static let resetIdentity = AwaitPoint(37)
+  public static let composeMail = AwaitPoint(38)
+  public static let deviceOwner = AwaitPoint(39)
+  public static let share = AwaitPoint(40)
+  public static let review = AwaitPoint(41)
 
   public static let fixed: [Fixed] = [
     Fixed(name: "auth.sign_in", takes: 500), Fixed(name: "auth.sign_up", takes: 600),
@@ -69,7 +71,8 @@ extension AwaitPoint {
     Fixed(name: "auth.change_name", takes: 400), Fixed(name: "auth.revoke_apple_token", takes: 400),
     Fixed(name: "auth.push_token", takes: 300), Fixed(name: "auth.apple", takes: nil),
     Fixed(name: "auth.web_session", takes: nil), Fixed(name: "auth.web_auth", takes: nil),
-    Fixed(name: "auth.keychain", takes: 10),
+    Fixed(name: "auth.keychain", takes: 10), Fixed(name: "auth.session", takes: 0),
+    Fixed(name: "auth.screen", takes: 0),
     Fixed(name: "store.products", takes: 400), Fixed(name: "store.entitlements", takes: 100),
     Fixed(name: "store.purchase", takes: 800), Fixed(name: "store.finish", takes: 50),
     Fixed(name: "store.verify", takes: 400), Fixed(name: "store.sync", takes: 800),
@@ -85,7 +88,7 @@ extension AwaitPoint {
   ]
 
   /// The three points of a permission kind.
-  @inlinable public static func status(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(40 + 3 * kind.raw) }
-  @inlinable public static func prompt(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(41 + 3 * kind.raw) }
-  @inlinable public static func register(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(42 + 3 * kind.raw) }
+  @inlinable public static func status(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(42 + 3 * kind.raw) }
+  @inlinable public static func prompt(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(43 + 3 * kind.raw) }
+  @inlinable public static func register(_ kind: PermissionID) -> AwaitPoint { AwaitPoint(44 + 3 * kind.raw) }
 }

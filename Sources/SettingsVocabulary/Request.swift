@@ -1,11 +1,13 @@
 /// What the app asks of another party. Each is answered by exactly one `Reply`.
 public enum Request: Hashable, Sendable, BitwiseCopyable {
   // Account
-  case signIn(email: StringID, password: StringID, provider: UInt8)
+  /// `identity`: whom the provider has said it is; 0: nobody in particular, or they typed their password.
+  case signIn(email: StringID, password: StringID, provider: UInt8, identity: UInt16 = 0)
   case signUp(email: StringID, password: StringID, name: StringID)
   /// Also where the device has forgotten the session already.
   case signOut(AccountID, everywhere: Bool)
-  case reauthenticate(password: StringID)
+  /// `identity`: whom the provider has said it is; nil: they typed their password.
+  case reauthenticate(password: StringID, identity: UInt16?)
   case deleteAccount
   case reload
   case refreshToken
@@ -20,6 +22,10 @@ public enum Request: Hashable, Sendable, BitwiseCopyable {
   case webSession
   /// The session's token goes from the keychain.
   case clearKeychain
+  /// The app is to forget who is signed in.
+  case forgetSession
+  /// After a sign-out the app is to go back to its first page.
+  case returnToRoot
   /// The analytics SDK forgets who the user is.
   case resetIdentity
   // Store

@@ -30,12 +30,19 @@ public struct Rules: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let firstStartClearsTheSession = Rules(rawValue: 1 << 15)
   /// In the background a change of the colour scheme may be no more than the system taking a picture.
   public static let picturesAreNoChange = Rules(rawValue: 1 << 16)
+  // Accounts
+  /// Who proves that they are there has to be who is signed in.
+  public static let proofIsOfTheSameUser = Rules(rawValue: 1 << 17)
+  /// A provider's proof counts as a recent sign-in.
+  public static let proofRenewsTheSession = Rules(rawValue: 1 << 18)
+  /// The fields of a sheet are empty when it opens.
+  public static let formsOpenEmpty = Rules(rawValue: 1 << 19)
   // The device
   public static let savesAreKept = Rules(rawValue: 1 << 13)
   /// A reset of analytics leaves what is queued.
   public static let resetKeepsTheQueue = Rules(rawValue: 1 << 14)
 
-  public static let all = Rules(rawValue: 1 << 17 - 1)
+  public static let all = Rules(rawValue: 1 << 20 - 1)
 }
 
 /// One of the ordered phases of a deletion of the account.

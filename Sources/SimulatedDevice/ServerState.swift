@@ -21,11 +21,17 @@ public struct ServerAccount: Hashable, Sendable, BitwiseCopyable {
   public var email: StringID
   public var name: StringID
   public var password: StringID
+  /// By which address its provider knows the user; empty: by `email`.
+  public var identity = StringID.empty
   /// An index of `CompiledAccount.providers`.
   public var provider: UInt8
   public var isVerified: Bool
   public var avatar: StringID
   public var exists: Bool
+  /// A provider has said who it is, and a sign-in has not made the account yet.
+  public var isAwaited = false
+  /// The user has taken the sign-in back in the provider's settings.
+  public var isCredentialRevoked = false
   /// The session of this device is good.
   public var hasSession: Bool
   /// Its notifications go to this device.

@@ -14,10 +14,13 @@ extension World {
       return landed(operation, as: .failed(code), c.model)
     }
     switch operation.request {
-    case .signIn(let email, let password, let provider): return signIn(email, password, provider, c.model)
+    case .signIn(.empty, _, let provider, let identity): return signIn(provider, as: identity, c.model)
+    case .signIn(let email, let password, _, _): return signIn(email, password)
     case .signUp(let email, let password, let name): return signUp(email, password, name, c.model)
     case .signOut(let account, _): return signOut(account)
-    case .reauthenticate(let password): return reauthenticate(operation.account, password, c.model)
+    case .reauthenticate(let password, let identity):
+      return reauthenticate(operation.account, password, identity, c)
+    case .providerSheet: return success(operation.result.value)
     case .deleteAccount: return deleteAccount(operation.account, c.model)
     case .reload: return readAccount(operation.account)
     case .refreshToken: return refreshToken(operation.account)
@@ -48,7 +51,8 @@ extension World {
         return failure(.sessionExpired)
       }
       return c.model[task].fails.map { Operation.Result(outcome: .failed($0), value: 0) } ?? success(0)
-    case .revokeAppleToken, .providerSheet, .webSession, .products, .entitlements, .appTransaction, .sync,
+    case .revokeAppleToken, .webSession, .forgetSession, .returnToRoot, .products, .entitlements, .appTransaction,
+      .sync,
       .manageSubscriptions, .redeemCode, .loadConfig, .loadWeb, .loadAvatar,
       .composeMail, .checkDeviceOwner, .share, .review:
       return success(0)
@@ -83,35 +87,21 @@ extension World {
 
   // MARK: - Auth
 
-  private mutating func signIn(
-    _ email: StringID, _ password: StringID, _ provider: UInt8, _ model: CompiledModel
-  ) -> Operation.Result {
-    guard email.raw != 0 else { return signIn(by: provider, model) }
+  private mutating func signIn(_ email: StringID, _ password: StringID) -> Operation.Result {
     guard let account = servers.account(email: email) else { return failure(.unknownAccount) }
     guard servers.accounts[account.index].password == password else { return failure(.wrongPassword) }
     return noteSignedIn(account)
   }
 
-  /// Whoever comes by a provider has an account from then on. Its address is the provider's name where no user of the
-  /// definition or the journey has that provider.
-  private mutating func signIn(by provider: UInt8, _ model: CompiledModel) -> Operation.Result {
-    if let known = servers.accounts.firstIndex(where: { $0.exists && $0.provider == provider }) {
-      return noteSignedIn(AccountID(known))
-    }
-    guard servers.accounts.count < 1000 else { return failure(.tooManyRequests) }
-    var account = ServerAccount(email: model.tables.account.providers[Int(provider)], password: .empty)
-    account.provider = provider
-    return noteSignedIn(add(account, model))
-  }
-
-  private mutating func add(_ account: ServerAccount, _ model: CompiledModel) -> AccountID {
+  mutating func add(_ account: ServerAccount, _ model: CompiledModel) -> AccountID {
     servers.accounts.append(account)
     servers.preferences += Array(repeating: .unset, count: model.tables.preferences.count)
     return AccountID(servers.accounts.count - 1)
   }
 
   /// The server has a session from now on; the device keeps it once the app has heard of it.
-  private mutating func noteSignedIn(_ account: AccountID) -> Operation.Result {
+  mutating func noteSignedIn(_ account: AccountID) -> Operation.Result {
+    servers.accounts[account.index].isCredentialRevoked = false
     servers.accounts[account.index].hasSession = true
     servers.accounts[account.index].signedIn = timeline.now
     return success(UInt32(account.raw))
@@ -136,16 +126,25 @@ extension World {
   /// With the password, or, for an account of another provider, with that provider's word. Source: Firebase Auth,
   /// `reauthenticate`: of an account that is no more it says `userMismatch`, and it begins a new session.
   private mutating func reauthenticate(
-    _ account: AccountID?, _ password: StringID, _ model: CompiledModel
+    _ account: AccountID?, _ password: StringID, _ identity: UInt16?, _ c: WorldContext
   ) -> Operation.Result {
     guard let account else { return failure(.sessionExpired) }
     guard servers.accounts[account.index].exists else { return failure(.userMismatch) }
+    if let identity {
+      let other = identity == 0 ? nil : AccountID(Int(identity) - 1)
+      return other == account
+        ? proven(account, isNew: c.rules.contains(.proofRenewsTheSession)) : proof(of: other, c.rules)
+    }
     let provider = Int(servers.accounts[account.index].provider)
-    let providers = model.tables.account.providers
+    let providers = c.model.tables.account.providers
     let hasPassword = provider >= providers.count || providers[provider] == WellKnown.email.id
     if hasPassword, servers.accounts[account.index].password != password { return failure(.wrongPassword) }
+    return proven(account, isNew: true)
+  }
+
+  private mutating func proven(_ account: AccountID, isNew: Bool) -> Operation.Result {
     servers.accounts[account.index].hasSession = true
-    servers.accounts[account.index].signedIn = timeline.now
+    if isNew { servers.accounts[account.index].signedIn = timeline.now }
     return success(0)
   }
 

@@ -100,6 +100,11 @@ extension World {
     return standard
   }
 
+  /// Whether what is done at once by itself has to be waited for: by the definition's word or by a script's.
+  public func takesTime(_ point: AwaitPoint, _ model: CompiledModel) -> Bool {
+    (model.tables.timing.points[point.index] ?? 0) > 0 || device.plans.contains { $0.point == point } || isHeld(point)
+  }
+
   private func standardDuration(of operation: Operation, _ model: CompiledModel) -> Milliseconds {
     if case .task(let task) = operation.request { return model[task].takes }
     if case .savePreference(let id, _) = operation.request, model[id].storage.isRemote {
@@ -194,7 +199,8 @@ extension World {
     case .savePreference(let id, _): model[id].storage.isRemote
     case .task(let task): model[task].needsNetwork
     case .entitlements, .appTransaction, .finish, .restore, .loadPreferences, .setIcon, .status, .prompt, .composeMail,
-      .checkDeviceOwner, .share, .review, .clearKeychain, .resetIdentity:
+      .checkDeviceOwner, .share, .review, .clearKeychain, .forgetSession, .returnToRoot,
+      .resetIdentity:
       false
     }
   }

@@ -22,9 +22,10 @@ extension World {
     case .review: .review
     case .task(let task): model[task].asks.map(prompt(for:))
     case .signIn, .signUp, .signOut, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail,
-      .resetPassword, .changePassword, .changeName, .revokeAppleToken, .removePushToken, .clearKeychain, .resetIdentity,
-      .products, .entitlements, .appTransaction,
-      .finish, .verify, .restore, .loadPreferences, .savePreference, .loadConfig, .setIcon, .status, .register,
+      .resetPassword, .changePassword, .changeName, .revokeAppleToken, .removePushToken, .clearKeychain, .forgetSession,
+      .returnToRoot, .resetIdentity, .products, .entitlements, .appTransaction, .finish, .verify, .restore,
+      .loadPreferences,
+      .savePreference, .loadConfig, .setIcon, .status, .register,
       .loadWeb, .loadAvatar, .flushAnalytics:
       nil
     }
@@ -51,8 +52,11 @@ extension World {
     device.prompts.append(Prompt(kind: kind, operation: operation, since: timeline.now, cause: record))
   }
 
-  /// The user presses a button of the topmost prompt; that it goes follows, and is not reported.
-  public mutating func answer(_ button: PromptButton, _ c: inout WorldContext) {
+  /// The user presses a button of the topmost prompt; that it goes follows, and is not reported. In the sheet of a
+  /// provider they may say who they are.
+  public mutating func answer(
+    _ button: PromptButton, as identity: ProviderIdentity? = nil, _ c: inout WorldContext
+  ) {
     guard !device.prompts.isEmpty else { return }
     let prompt = device.prompts.shed(at: device.prompts.count - 1)
     guard let operation = device.operation(prompt.operation) else { return answer(prompt.kind, button, &c) }
@@ -64,6 +68,7 @@ extension World {
     case .confirm where servers.store.settings.problem != nil: interrupt(operation, &c)
     case .confirm, .agree, .proceed, .signIn, .redeem, .request, .send, .save, .share, .rate, .choose, .succeed, .done,
       .ok:
+      noteIdentity(identity, of: operation, c.model)
       goOn(operation, &c)
     case .fail: conclude(operation, .failed(WellKnown.declined.id), &c)
     case .cancel, .notNow: conclude(operation, .cancelled, &c)
@@ -85,7 +90,9 @@ extension World {
   /// The page of a web sign-in has led back to the app, with an error or without.
   public mutating func webSignInReturned(error: StringID?, _ c: inout WorldContext) {
     guard let prompt = device.prompts.popLast(), let operation = device.operation(prompt.operation) else { return }
-    if let error { conclude(operation, .failed(error), &c) } else { goOn(operation, &c) }
+    if let error { return conclude(operation, .failed(error), &c) }
+    noteIdentity(nil, of: operation, c.model)
+    goOn(operation, &c)
   }
 
   /// The OS keeps the user's word at once; the app hears of it when the call returns.

@@ -48,6 +48,9 @@ extension TraceKind {
       "given.auth.revoke", "The server ends the sessions of an account.", [email],
       #"{"account":"ada@example.com"}"#),
     TraceKind(
+      "given.auth.revoke_credential", "The user takes a provider's sign-in back in its settings.", [email],
+      #"{"account":"grace@example.com"}"#),
+    TraceKind(
       "given.auth.delete", "The server deletes an account.", [email], #"{"account":"ada@example.com"}"#),
     TraceKind(
       "given.auth.verify", "The user follows the link of a verification email.", [email],

@@ -52,7 +52,11 @@ extension TraceKind {
       [Field("offset", .number, "where to, in points from the top; negative: beyond it")], #"{"offset":120}"#),
     TraceKind(
       "user.answer", "The user answers a prompt of the OS.",
-      [Field("prompt", .text, "the prompt's kind"), Field("button", .text, "the button's id"), waited],
+      [
+        Field("prompt", .text, "the prompt's kind"), Field("button", .text, "the button's id"),
+        .optional("account", .text, "who the user says they are in a provider's sheet"),
+        .optional("email", .text, "the address that the app gets, where it is another"), waited,
+      ],
       #"{"prompt":"notification_permission","button":"allow","waited":650}"#),
     TraceKind(
       "user.open", "The user comes in by a link or from the OS.",

@@ -26,6 +26,8 @@ extension TraceKind {
     + operation("auth.apple", "the system's sign-in with Apple", [provider], #","provider":"apple""#)
     + operation("auth.web_session", "the end of the session in the system's browser")
     + operation("auth.keychain", "the end of the session in the keychain")
+    + operation("auth.session", "the end of the session in the app, where it has to be waited for")
+    + operation("auth.screen", "the way back to the first page after a sign-out, where it has to be waited for")
     + operation("auth.web_auth", "the system's sign-in on a web page", [provider], #","provider":"google""#)
     + [
       TraceKind(

@@ -27,6 +27,7 @@ extension InputReader {
     case "given.cloud": return try preference(data, .cloud, &s)
     case "given.web.redirect": return .redirect(s.strings.intern(try data.text("url"), model))
     case "given.auth.revoke": return .revokeSession(try account(data, &s))
+    case "given.auth.revoke_credential": return .revokeCredential(try account(data, &s))
     case "given.auth.delete": return .deleteAccount(try account(data, &s))
     case "given.auth.verify": return .verifyAccount(try account(data, &s))
     case "given.auth.grant", "given.auth.withdraw":

@@ -44,10 +44,18 @@ struct InputReader {
     case "user.drag": return .drag(try data.word("direction", \.name), try data.scaled("progress", 1000))
     case "user.let_go": return .letGo
     case "user.scroll": return .scroll(try data.scaled("offset", 100))
-    case "user.answer": return .answer(try data.word("button", \.id))
+    case "user.answer": return .answer(try data.word("button", \.id), as: try identity(data, &s))
     case "user.open": return .openLink(try link(data))
     default: return nil
     }
+  }
+
+  /// Who the user says they are, where they say it.
+  private func identity(_ data: RecordData, _ s: inout Simulation) throws(Finding) -> ProviderIdentity? {
+    guard data.node["account"] != nil else { return nil }
+    let account = s.strings.intern(try data.text("account"), model)
+    let email = data.node["email"] == nil ? account : s.strings.intern(try data.text("email"), model)
+    return ProviderIdentity(account: account, email: email)
   }
 
   /// The thing of a name that `nth` says; the first where it says nothing.

@@ -86,7 +86,7 @@ extension Recording {
       if model[id].key != model[id].name { string("key", model[id].key, s) }
       if let suite = model[id].suite { string("suite", suite, s) }
     case .setIcon(let id, let option): writer.json.field("icon", names.option(id, option))
-    case .signIn(_, _, let provider), .providerSheet(let provider):
+    case .signIn(_, _, let provider, _), .providerSheet(let provider):
       writer.json.key("provider")
       string(model.tables.account.providers[Int(provider)])
     case .signOut(_, let everywhere): if everywhere { writer.json.field("everywhere", true) }
@@ -96,7 +96,8 @@ extension Recording {
     case .composeMail(let mail, let error): writeContents(of: model[mail], error: error, s)
     case .share(let id, let error): text("text", id, error: error, s)
     case .signUp, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail, .resetPassword,
-      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .clearKeychain, .resetIdentity,
+      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .webSession, .clearKeychain, .forgetSession,
+      .returnToRoot, .resetIdentity,
       .products, .entitlements, .appTransaction, .sync, .restore, .manageSubscriptions, .redeemCode,
       .requestRefund(nil),
       .loadPreferences, .loadConfig, .status, .register, .loadAvatar, .flushAnalytics, .checkDeviceOwner, .review,
@@ -123,8 +124,7 @@ extension Recording {
       writer.json.field("status", status.name)
     case .signIn, .signUp, .signOut, .reauthenticate, .deleteAccount, .reload, .refreshToken, .sendVerificationEmail,
       .resetPassword, .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession,
-      .clearKeychain,
-      .resetIdentity,
+      .clearKeychain, .forgetSession, .returnToRoot, .resetIdentity,
       .products, .entitlements, .finish, .verify, .sync, .manageSubscriptions, .redeemCode, .requestRefund,
       .loadPreferences, .savePreference, .loadConfig, .setIcon, .register, .loadWeb, .loadAvatar, .flushAnalytics,
       .composeMail, .checkDeviceOwner, .share, .review, .task:

@@ -77,10 +77,13 @@ extension Recording {
     writer.json.thousandths(Int64(offset) * 10)
   }
 
-  mutating func writeAnswer(_ button: PromptButton, _ s: Simulation) {
+  mutating func writeAnswer(_ button: PromptButton, as identity: ProviderIdentity?, _ s: Simulation) {
     input("user.answer")
     if let prompt = s.world.device.prompts.last { writePrompt(prompt.kind) }
     writer.json.field("button", button.id)
+    guard let identity else { return }
+    string("account", identity.account, s)
+    if identity.email != identity.account { string("email", identity.email, s) }
   }
 
   mutating func writeOpening(_ link: UInt16) {

@@ -15,8 +15,8 @@ extension Touched {
     case .kill, .relaunch, .reboot, .wake, .reinstall: self = .everything
     case .will, .hold, .release, .unhold, .permission, .notificationSwitches, .redirect:
       self = []
-    case .store, .storeSetting, .redeem, .clearStore, .preference, .revokeSession, .deleteAccount, .verifyAccount,
-      .grant:
+    case .store, .storeSetting, .redeem, .clearStore, .preference, .revokeSession, .revokeCredential, .deleteAccount,
+      .verifyAccount, .grant:
       self = .servers
     }
   }
@@ -54,13 +54,14 @@ extension Touched {
   /// What the other side changes when it does what it is asked.
   init(_ request: Request) {
     switch request {
-    case .signIn, .signUp, .signOut, .deleteAccount, .changeName, .removePushToken, .purchase, .finish,
+    case .signIn, .signUp, .signOut, .reauthenticate, .deleteAccount, .changeName, .removePushToken, .purchase, .finish,
       .savePreference, .register:
       self = .servers
     case .setIcon, .clearKeychain, .resetIdentity: self = .device
-    case .reauthenticate, .reload, .refreshToken, .sendVerificationEmail, .resetPassword, .changePassword,
-      .revokeAppleToken, .providerSheet, .webSession, .products, .entitlements, .appTransaction, .verify, .sync,
-      .restore,
+    case .reload, .refreshToken, .sendVerificationEmail, .resetPassword, .changePassword,
+      .revokeAppleToken, .providerSheet, .webSession, .forgetSession, .returnToRoot, .products, .entitlements,
+      .appTransaction, .verify,
+      .sync, .restore,
       .manageSubscriptions, .redeemCode, .requestRefund, .loadPreferences, .loadConfig, .status, .prompt, .loadWeb,
       .loadAvatar, .flushAnalytics, .composeMail, .checkDeviceOwner, .share, .review, .task:
       self = []

@@ -141,11 +141,11 @@ import Testing
     ),
     Case(
       "sim:will(\"auth.sign_out\", { fails = \"netwrok\" })",
-      "\"fails\" of auth.sign_out cannot be \"netwrok\", but offline, network, timeout, failed, keychain or session_expired; did you mean \"network\"?"
+      "\"fails\" of auth.sign_out cannot be \"netwrok\", but offline, network, timeout, failed, keychain, session_expired or not_allowed; did you mean \"network\"?"
     ),
     Case(
       "sim:will(\"auth.sign_out\", { fails = \"timed_out\" })",
-      "\"fails\" of auth.sign_out cannot be \"timed_out\", but offline, network, timeout, failed, keychain or session_expired; write ends = \"timed_out\""
+      "\"fails\" of auth.sign_out cannot be \"timed_out\", but offline, network, timeout, failed, keychain, session_expired or not_allowed; write ends = \"timed_out\""
     ),
     Case(
       "sim:hold \"auth.sign_out#1\"",

@@ -74,13 +74,13 @@ import Testing
     let model = try surrounded(shown)
     let tasks = model.tables.tasks
     #expect(tasks.map { model.string($0.name) } == ["sync", "clean", "sync"])
-    // 40 fixed points, and three for each of two permissions.
-    #expect(tasks.map(\.point) == [AwaitPoint(46), AwaitPoint(47), AwaitPoint(46)])
+    // 42 fixed points, and three for each of two permissions.
+    #expect(tasks.map(\.point) == [AwaitPoint(48), AwaitPoint(49), AwaitPoint(48)])
     #expect(tasks.map(\.takes) == [200, 500, 900])
     #expect(tasks[2].again == .queue)
-    #expect(model.name(AwaitPoint(46)) == "task.sync")
-    #expect(model.tables.timing.points[46] == 200)
-    #expect(model.point(named: "task.clean") == AwaitPoint(47))
+    #expect(model.name(AwaitPoint(48)) == "task.sync")
+    #expect(model.tables.timing.points[48] == 200)
+    #expect(model.point(named: "task.clean") == AwaitPoint(49))
   }
 
   @Test func `a presentation has the rule of the action, else of the dialog`() throws {

@@ -99,7 +99,7 @@ struct FlowTable {
       try reach("idle", as: "ada@b.example") { _ in }
       try reach("idle, nobody", as: nil) { _ in }
       try reach("question", as: "ada@b.example") { try $0.tap(row) }
-      for point in [AwaitPoint.pushToken, .signOut, .webSession, .keychain, .resetIdentity] {
+      for point in [AwaitPoint.pushToken, .signOut, .webSession, .keychain, .session, .resetIdentity, .screen] {
         try reach(model.name(point), as: "ada@b.example") { d in
           try d.apply(.hold(point))
           try d.tap(row)

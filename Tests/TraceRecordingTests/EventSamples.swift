@@ -161,11 +161,10 @@ struct RequestSamples {
     return [
       .signIn(email: email, password: email, provider: 0), .signUp(email: email, password: email, name: email),
       .signOut(AccountID(0), everywhere: true), .signOut(AccountID(0), everywhere: false),
-      .reauthenticate(password: email), .deleteAccount,
-      .reload,
+      .reauthenticate(password: email, identity: nil), .deleteAccount, .reload,
       .refreshToken, .sendVerificationEmail, .resetPassword(email: email), .changePassword(old: email, new: email),
       .changeName(email), .revokeAppleToken, .removePushToken, .providerSheet(0), .providerSheet(1), .webSession,
-      .clearKeychain, .resetIdentity,
+      .clearKeychain, .forgetSession, .returnToRoot, .resetIdentity,
       .products, .entitlements, .purchase(ProductID(0), offer: .none), .finish(transaction: 1),
       .verify(transaction: 1, ProductID(0)), .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund(nil),
       .requestRefund(ProductID(0)), .appTransaction, .loadPreferences, .savePreference(PreferenceID(0), .bool(true)),

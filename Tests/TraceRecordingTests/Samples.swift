@@ -87,7 +87,12 @@ struct InputSamples {
       + instants.flatMap { [.setInstant(row("born"), $0), .setInstant(row("alarm"), $0)] }
       + DragKind.allCases.flatMap { kind in [0, 1, 500, 1000, -7].map { .drag(kind, $0) } }
       + [0, 1, -1, 12_050, Int32.max, Int32.min].map { .scroll($0) }
-      + PromptButton.allCases.map { .answer($0) } + model.tables.deepLinks.indices.map { .openLink(UInt16($0)) }
+      + PromptButton.allCases.map { .answer($0) }
+      + [WellKnown.google, .device].map {
+        .answer(.proceed, as: ProviderIdentity(account: WellKnown.apple.id, email: $0.id))
+      }
+      + [.answer(.proceed, as: ProviderIdentity(account: WellKnown.apple.id, email: WellKnown.apple.id))]
+      + model.tables.deepLinks.indices.map { .openLink(UInt16($0)) }
   }
 
   private mutating func device() -> [Input] {
@@ -146,7 +151,7 @@ struct InputSamples {
       + [nil, 0, 1_382_400_000].map { .storeSetting(.gracePeriod($0)) }
       + ([nil] + PurchaseProblem.allCases).map { .storeSetting(.interrupts($0)) }
       + AuthorizationStatus.allCases.map { .permission(PermissionID(1 as UInt16), $0) }
-      + [.revokeSession(account), .deleteAccount(account), .verifyAccount(account)]
+      + [.revokeSession(account), .revokeCredential(account), .deleteAccount(account), .verifyAccount(account)]
       + [true, false].map { .grant(EntitlementID(0), account, isGranted: $0) }
       + ["https://example.com/a?b=\"c\"", "app://done"].map { .redirect(string($0)) }
       + [[], .alert, [.sound, .badge], .all].map { .notificationSwitches($0) }
@@ -215,7 +220,8 @@ struct InputSamples {
     case .redeem: 43
     case .clearStore: 44
     case .grant: 45
+    case .revokeCredential: 46
     }
   }
-  static let cases = 46
+  static let cases = 47
 }

@@ -45,7 +45,7 @@ extension PointEndings {
     call(
       "auth.sign_up", "a new account",
       ["email_in_use", "weak_password", "invalid_email", "too_many_requests", "keychain"]),
-    call("auth.sign_out", "the sign-out at the server", ["keychain", "session_expired"]),
+    call("auth.sign_out", "the sign-out at the server", ["keychain", "session_expired", "not_allowed"]),
     call(
       "auth.reauthenticate", "the proof that the user is who signed in",
       ["wrong_password", "user_mismatch", "user_disabled", "too_many_requests", "session_expired"]),
@@ -65,12 +65,15 @@ extension PointEndings {
       ["wrong_password", "weak_password", "requires_recent_login", "session_expired", "too_many_requests"]),
     call("auth.change_name", "a new name", ["session_expired", "too_many_requests"]),
     call("auth.revoke_apple_token", "the end of Sign in with Apple"),
-    call("auth.push_token", "the removal of the push token"),
+    call("auth.push_token", "the removal of the push token", ["not_allowed"]),
     surface("auth.apple", "the system's sheet of Sign in with Apple", ["network"]),
     surface("auth.web_session", "the end of the session in the system's browser", ["network"]),
     surface("auth.web_auth", "the system's sheet of another provider", ["network"]),
     PointEndings(
       "auth.keychain", "the end of the session in the keychain", [], ["failed", "keychain", "storage_locked"]),
+    PointEndings(
+      "auth.session", "the end of the session in the app, after a sign-out", [.cancelled], ["failed", "keychain"]),
+    PointEndings("auth.screen", "the way back to the first page after a sign-out", [.cancelled], ["failed"]),
   ]
 
   /// A call of the store; what can go wrong follows from the point.
@@ -103,7 +106,8 @@ extension PointEndings {
   private static let outside: [PointEndings] = [
     call("web.load", "a web page in the app"), call("profile.avatar", "the user's picture"),
     call("analytics.flush", "the sending of the events that wait"),
-    PointEndings("analytics.reset", "the end of the user's identity in the analytics SDK", [], ["failed"]),
+    PointEndings(
+      "analytics.reset", "the end of the user's identity in the analytics SDK", [], ["failed", "not_allowed"]),
     surface("mail.compose", "the system's mail sheet"),
     surface("device_owner.check", "Face ID, Touch ID or the passcode", ["declined"]),
     surface("system.share", "the system's share sheet"), surface("system.review", "the system's request for a review"),

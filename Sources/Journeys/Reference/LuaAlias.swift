@@ -30,6 +30,10 @@ struct LuaAlias: Sendable {
       "permission_settings",
       "`{ status, alert, sound, badge, lock_screen, notification_center }`; all but the first for notifications alone."),
     LuaAlias("prompt_button", "A button of a prompt of the OS."),
+    LuaAlias(
+      "identity",
+      "`{ account, hide_email }`: whose Apple ID or account at the provider it is, by its address, and whether the app gets a relay's address of it."
+    ),
     LuaAlias("point", "An await point, `\"auth.sign_out\"`; `release` takes a number too, `\"auth.sign_out#2\"`."),
     LuaAlias("duration", "Seconds up to 600, or a text with a unit: `\"800ms\"`, `\"10 min\"`, `\"3 days\"`."),
     LuaAlias("instant", "ISO 8601: `\"2026-01-31T09:30:00Z\"`."),

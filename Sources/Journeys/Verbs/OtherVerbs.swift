@@ -16,6 +16,13 @@ extension JourneyAPI {
       ) { context, call in
         try context.now(.revokeSession(context.account(call)), call)
       },
+      Verb(
+        .auth, "revoke_credential", [.optional("account", "string")], .acts,
+        "In the provider's settings the user takes back that they sign in to this app with it, as under Sign in with Apple "
+          + "in the Settings app. The app hears of it at once, at its return or at its next start."
+      ) { context, call in
+        try context.revokeCredential(call)
+      },
       Verb(.auth, "delete", [.optional("account", "string")], .acts, "The server deletes an account.") {
         context, call in
         try context.now(.deleteAccount(context.account(call)), call)
@@ -82,6 +89,19 @@ extension JourneyContext {
       return account
     }
     return try account(named: call.string(place))
+  }
+
+  fileprivate func revokeCredential(_ call: LuaCall) throws {
+    let account = try account(call)
+    let provider = Int(simulation.world.servers.accounts[account.index].provider)
+    let providers = model.tables.account.providers
+    guard provider < providers.count, providers[provider] != WellKnown.email.id,
+      providers[provider] != WellKnown.device.id
+    else {
+      let email = simulation.string(simulation.world.servers.accounts[account.index].email, model)
+      throw LuaRaise("\(Found.quoted(email)) does not sign in with a provider: use sim.auth:revoke")
+    }
+    try now(.revokeCredential(account), call)
   }
 
   fileprivate func grant(_ call: LuaCall, isGranted: Bool) throws {

@@ -46,8 +46,9 @@ extension JourneyAPI {
       try context.act(.one(.back), call) { _ in .back }
     },
     Verb(
-      .sim, "answer", [.required("button", "prompt_button")], .acts,
-      "Waits for a prompt of the OS and presses a button."
+      .sim, "answer", [.required("button", "prompt_button"), .optional("as", "identity")], .acts,
+      "Waits for a prompt of the OS and presses a button. In the sheet of Sign in with Apple or of another provider `as` "
+        + "says who the user is; without it that is the signed-in user, else the provider's first account."
     ) { context, call in
       try context.answer(call)
     },
@@ -196,7 +197,8 @@ extension JourneyContext {
     guard try wait(until: limit, call, for: { !simulation.world.device.prompts.isEmpty }) else {
       return try fail(.blocked, explain("there is no prompt to answer", limit: limit), call)
     }
-    try now(.answer(button), waited: simulation.now - start, call)
+    let identity = call[2].isNil ? nil : try self.identity(call[2], button)
+    try now(.answer(button, as: identity), waited: simulation.now - start, call)
   }
 
   fileprivate func open(_ call: LuaCall) throws {

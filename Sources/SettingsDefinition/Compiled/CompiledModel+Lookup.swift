@@ -67,6 +67,8 @@ extension CompiledModel {
       tables.account.providers[Int(provider)] == WellKnown.apple.id ? .apple : .webAuth
     case .webSession: .webSession
     case .clearKeychain: .keychain
+    case .forgetSession: .session
+    case .returnToRoot: .screen
     case .products: .products
     case .entitlements: .entitlements
     case .purchase: .purchase

@@ -32,7 +32,7 @@ public struct AwaitArea: Sendable {
         .point("delete_account", 800), .point("reload", 300), .point("refresh_token", 300),
         .point("send_verification_email", 400), .point("reset_password", 400), .point("change_password", 500),
         .point("change_name", 400), .point("revoke_apple_token", 400), .point("push_token", 300), .answer("apple"),
-        .answer("web_session"), .answer("web_auth"), .point("keychain", 10),
+        .answer("web_session"), .answer("web_auth"), .point("keychain", 10), .point("session", 0), .point("screen", 0),
       ]),
     AwaitArea(
       name: "store", table: .timingStore,

@@ -67,7 +67,7 @@ extension Schema {
     .field("scope", .cases(SignOutFlow.Scope.self), is: "device", "Ends this session or all of the account."),
     .field(
       "steps", .list(.cases(SignOutFlow.Step.self)), is: ["server", "session"],
-      "What it does, in order; `session`: the app forgets who it is."),
+      "What it does, in order; `session`: the app forgets who it is. Each may fail, be late or be refused."),
   ]
 
   private static let deleteFields: [Field] = [
