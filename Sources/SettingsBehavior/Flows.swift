@@ -30,9 +30,16 @@ extension AppState {
   }
 
   private mutating func openSheet(_ flow: FlowKind, _ c: ReduceContext) {
-    flows.fields = Fields()
+    emptyFields(of: flow, c)
     present(.flow(flow), c)
     viewed(flow, c)
+  }
+
+  /// A form opens empty, and leaves nothing of what was typed in it.
+  mutating func emptyFields(of flow: FlowKind, _ c: ReduceContext) {
+    let name = flows.fields.name
+    flows.fields = Fields()
+    if flow == .changeName, !c.rules.contains(.formsOpenEmpty) { flows.fields.name = name }
   }
 
   /// The screen of a flow is up: its sheet, or the paywall in the place of a page.

@@ -170,7 +170,7 @@ extension AppState {
       if case .flow(let flow) = c.model[id].subject, flows[flow].phase == .open { cancelFlow(flow, c) }
     case .flow(let flow):
       if flows[flow].phase == .open { cancelFlow(flow, c) }
-      flows.fields = Fields()
+      emptyFields(of: flow, c)
     case .softPrompt(let id):
       for index in gates.indices where gates[index].wait == .softPrompt(id) { gates[index].wait = .declined }
     case .page(let page): leave(page: page, c)

@@ -93,7 +93,8 @@ extension Engine {
 
   /// Source: Apple, "Extending your app's background execution time": what is left after the transition is brief.
   func suspendSoon(cause: UInt32, _ s: inout Simulation) {
-    s.world.timeline.insert(.suspend, at: s.world.timeline.after(5000), owner: .os, cause: cause)
+    s.world.timeline.insert(
+      .suspend, at: s.world.timeline.after(ProcessPhase.timeInBackground), owner: .os, cause: cause)
   }
 
   /// The app's time in the background is over, unless it has asked for more: then it is the longest that the system
@@ -116,7 +117,7 @@ extension Engine {
   /// What the app had asked time for has ended: a second for what follows from it, or what it would have had anyway.
   mutating func shortenTime(cause: UInt32, _ s: inout Simulation) {
     guard s.world.device.phase == .background, !s.app.asksForTime(model) else { return }
-    let due = max(s.world.timeline.after(1000), s.world.device.leftAt + 5000)
+    let due = max(s.world.timeline.after(1000), s.world.device.leftAt + ProcessPhase.timeInBackground)
     guard let planned = s.world.timeline.due(where: { $0.work == .suspend }), planned > due else { return }
     s.world.timeline.remove { $0.work == .suspend }
     s.world.timeline.insert(.suspend, at: due, owner: .os, cause: cause)

@@ -63,6 +63,9 @@ public enum ProcessPhase: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterab
     }
   }
 
+  /// How long a process without work to do goes on in the background, in milliseconds.
+  public static let timeInBackground: Milliseconds = 5000
+
   /// It does something: a suspended process stands still.
   public var executes: Bool {
     switch self {

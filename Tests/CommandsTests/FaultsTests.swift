@@ -10,6 +10,8 @@ import Testing
           status: .success,
           output: """
             stuck-guard: a busy flag is not released when the operation has ended
+              resend_timer_stands_still     the time until a mail can be sent again stands still while the app is suspended
+              spinner_after_failure         the sheet for a new password still shows progress when the call has failed
               busy_after_cancel             a flow that was cancelled stays busy: it cannot be left, nor tried again  \
             (NAV-09, RACE-03)
               busy_after_failure            a flow that has failed stays busy: it cannot be left, nor tried again

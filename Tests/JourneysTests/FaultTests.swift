@@ -25,7 +25,7 @@ import TraceRecording
     var testDescription: String { fault }
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: cases + ofAccounts)
   func `a fault changes what a journey writes, and its trace replays`(one: Case) throws {
     let project = JourneyProject { AppFixtures.existingBytes($0) }
     var loader = JourneyLoader(project)
@@ -53,7 +53,7 @@ import TraceRecording
   }
 
   @Test func `every fault has its journey`() {
-    #expect(Self.cases.map(\.fault).sorted() == Fault.all.map(\.id).sorted())
+    #expect((Self.cases + Self.ofAccounts).map(\.fault).sorted() == Fault.all.map(\.id).sorted())
   }
 
   static let cases: [Case] = [

@@ -137,6 +137,26 @@ describe("The deletion of an account with Apple", { tags = { "account" } }, func
     sim:leave "running"
   end)
 
+  it("leaves Sign in with Apple alone when the server refuses", function(sim)
+    sim:will("auth.delete_account", { fails = "too_many_requests" })
+    delete(sim)
+    sim:run_until_idle()
+    sim:expect { account = "grace@example.com", presented = {} }
+    expect(sim:trace { kind = "auth.revoke_apple_token.started" }).has_count(0)
+  end)
+
+  it("is done long after the sign-in, for the proof is a new one", function(sim)
+    sim:launch { account = "grace@example.com" }
+    sim:advance "6 min"
+    sim:tap "account"
+    sim:tap "delete_account"
+    sim:tap "confirm_delete_account"
+    sim:tap "apple"
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim:expect { account = false, server = { ["grace@example.com"] = false } }
+  end)
+
   it("is off when the system's sheet is cancelled", function(sim)
     ask(sim, "grace@example.com")
     sim:tap "apple"

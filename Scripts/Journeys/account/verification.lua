@@ -101,6 +101,18 @@ describe("Whoever waits for the link", { tags = { "account" } }, function()
     expect(sim:find "resend").has { enabled = true }
   end)
 
+  it("can ask again after a minute that the app was not there to count", function(sim)
+    wait(sim)
+    sim:tap "resend"
+    sim.device:background()
+    sim:advance "50 s"
+    sim.device:foreground()
+    sim:advance(5)
+    expect(sim:find "resend").has { enabled = false }
+    sim:advance(10)
+    expect(sim:find "resend").has { enabled = true }
+  end)
+
   it("is let in on a line that comes back", function(sim)
     wait(sim)
     sim.network:offline()
@@ -202,6 +214,38 @@ describe("A proof of who is there", { tags = { "account" } }, function()
   end)
 end)
 
+describe("A new name", { tags = { "account" } }, function()
+  local function change(sim, new_name)
+    sim:tap "change_name"
+    sim:run_until_idle()
+    expect(sim:find "name").has { value = "" }
+    sim:type("name", new_name)
+  end
+
+  it("is typed anew each time", function(sim)
+    sim:launch { account = "ada@example.com" }
+    sim:run_until_idle()
+    sim:tap "account"
+    change(sim, "Ada King")
+    sim:will("auth.change_name", { fails = "network" })
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = "change_name" }
+    sim:tap "cancel"
+    sim:run_until_idle()
+    change(sim, "Countess")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { sheet = false }
+    change(sim, "Lovelace")
+    sim:tap "cancel"
+    sim:run_until_idle()
+    sim:back()
+    sim:run_until_idle()
+    expect(sim:find "account").has { label = "Countess" }
+  end)
+end)
+
 describe("A new password", { tags = { "account" } }, function()
   local function change(sim, old, new)
     sim:launch { account = "ada@example.com" }
@@ -217,6 +261,7 @@ describe("A new password", { tags = { "account" } }, function()
     sim:tap "continue"
     sim:run_until_idle()
     sim:expect { sheet = "change_password", account = "ada@example.com" }
+    expect(sim:find "continue").has { busy = false, enabled = true }
     sim:type("password", "engine1843!")
     sim:tap "continue"
     sim:run_until_idle()

@@ -62,9 +62,9 @@ extension Fault {
       }),
     Fault(
       "new_nobody_at_each_launch", .duplicateDelivery,
-      "each launch without a user handles the sign-out again: it has a new anonymous id",
+      "each launch without a verified user handles the sign-out again: it has a new anonymous id",
       .effects { scene, effects in
-        guard case .launched? = scene.action, scene.app.session.account == nil else { return effects }
+        guard case .launched? = scene.action, !scene.app.isSignedIn(scene.model) else { return effects }
         return effects + [.resetAnalytics]
       }),
     Fault(

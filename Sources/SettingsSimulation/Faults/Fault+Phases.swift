@@ -23,6 +23,13 @@ extension Fault {
       "session_before_deletion", .wrongOrder, "a deletion that fails has cleared the device already",
       reports: ["AUTH-11"], .phases { $0.deletion.move(.session, before: .server) }),
     Fault(
+      "apple_token_before_deletion", .partialCommit,
+      "a deletion that fails has ended Sign in with Apple already",
+      .phases { $0.deletion.move(.appleToken, before: .server) }),
+    Fault(
+      "deletion_deletes_nothing", .lostWrite, "an account that is told as deleted is still there",
+      .phases { $0.deletion.removeAll { $0 == .server } }),
+    Fault(
       "permissions_not_read_again", .missedExternalChange, "a permission changed in Settings is not noticed on return",
       reports: ["PERM-01"], .phases { $0.comingBack.removeAll { $0 == .permissions } }),
     Fault(

@@ -40,6 +40,16 @@ extension Fault {
       "session_outlives_the_app", .identityLeak, "who was signed in before a reinstallation is signed in after it",
       reports: ["LIFE-03"], .rules(.firstStartClearsTheSession)),
     Fault(
+      "another_user_proves", .misroutedCompletion,
+      "a proof with another Apple ID is taken, and the account of that one is deleted",
+      .rules(.proofIsOfTheSameUser)),
+    Fault(
+      "proof_is_not_fresh", .staleRead, "a deletion carries the session from before the proof by a provider",
+      .rules(.proofRenewsTheSession)),
+    Fault(
+      "typed_name_kept", .staleRead, "the form for a new name opens with what was typed in it before",
+      .rules(.formsOpenEmpty)),
+    Fault(
       "failed_save_shown", .partialCommit, "a value that could not be saved stays on the screen",
       .rules(.failedSavesRevert)),
     Fault(

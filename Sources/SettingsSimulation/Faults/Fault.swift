@@ -25,7 +25,7 @@ public struct Fault: Sendable {
 
   /// Every fault, by seam.
   public static let all: [Fault] =
-    ofActions + ofAnswers + ofEffects + ofWork + ofReads + ofFollowing + ofScreens + ofPhases + ofRules
+    ofActions + ofAnswers + ofAccounts + ofEffects + ofWork + ofReads + ofFollowing + ofScreens + ofPhases + ofRules
 
   /// Its place in the catalogue; nil: there is none of this name.
   public static func place(of id: String) -> Int? { all.firstIndex { $0.id == id } }
