@@ -31,7 +31,7 @@ extension AppState {
     case .proceed: proceedTapped(c)
     case .cancel, .close, .dismiss, .done, .ok: closeTapped(c)
     case .signUp: replaceSheet(.signIn, by: .signUp, c)
-    case .forgotPassword: replaceSheet(.signIn, by: .resetPassword, c)
+    case .forgotPassword: forgotPassword(c)
     case .resend: resendTapped(c)
     case .signOut: if frontFlow == .verifyEmail, flows[.verifyEmail].phase == .open { leaveUnverified(c) }
     case .purchase: paywallPurchaseTapped(c)
@@ -99,6 +99,15 @@ extension AppState {
     flows[old] = FlowState()
     dismiss(.flow(old), .program, c)
     start(new, from: origin, c)
+  }
+
+  /// Whoever cannot prove who they are has nothing more to wait for.
+  private mutating func forgotPassword(_ c: ReduceContext) {
+    guard frontFlow == .reauthenticate else { return replaceSheet(.signIn, by: .resetPassword, c) }
+    guard c.model.tables.account.proofOffersForgotPassword, flows[.reauthenticate].phase == .open else { return }
+    cancelFlow(.reauthenticate, c)
+    dismiss(.flow(.reauthenticate), .program, c)
+    start(.resetPassword, from: ActionOrigin(page: frontPage), c)
   }
 
   private mutating func resendTapped(_ c: ReduceContext) {

@@ -77,7 +77,8 @@ extension Simulation {
     case .reauthenticate:
       let provider = Int(app.session.provider)
       let hasPassword = provider >= account.providers.count || account.providers[provider] == WellKnown.email.id
-      return hasPassword ? [.password, .proceed, .cancel] : [.cancel]
+      guard hasPassword else { return [.cancel] }
+      return [.password, .proceed] + (account.proofOffersForgotPassword ? [.forgotPassword, .cancel] : [.cancel])
     case .verifyEmail: return [.resend, .proceed] + (model[.signOut].exists ? [.signOut, .cancel] : [.cancel])
     case .resetPassword: return [.email, .proceed, .cancel]
     case .changeName: return [.name, .proceed, .cancel]

@@ -3,10 +3,12 @@ public import SettingsVocabulary
 
 /// Who comes by a provider of sign-ins.
 extension World {
-  /// The account that somebody has whom a provider knows by this address; nil: they have none here.
+  /// The account that somebody has whom a provider knows by this address, or will have once a sign-in goes through; nil:
+  /// they have never said here who they are.
   public func account(of identity: StringID, at provider: UInt8) -> AccountID? {
     servers.accounts.firstIndex {
-      $0.exists && $0.provider == provider && ($0.identity == .empty ? $0.email : $0.identity) == identity
+      ($0.exists || $0.isAwaited) && $0.provider == provider
+        && ($0.identity == .empty ? $0.email : $0.identity) == identity
     }.map { AccountID($0) }
   }
 

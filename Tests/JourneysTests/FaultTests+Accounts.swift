@@ -20,6 +20,8 @@ extension FaultTests {
     Case(
       "resend_timer_stands_still", "account/verification",
       "Whoever waits for the link › can ask again after a minute that the app was not there to count"),
+    Case(
+      "second_sign_out_runs", "account/sign_out_phases", "A sign-out › runs once, however often the row is tapped"),
     Case("typed_name_kept", "account/verification", "A new name › is typed anew each time"),
   ]
 }

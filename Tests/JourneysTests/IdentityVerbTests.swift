@@ -26,7 +26,7 @@ import Testing
     ),
     (
       "apple", "sim:answer(\"continue\", { account = \"grace@example.com\", hide_email = true })",
-      "\"grace@example.com\" has an account here: Apple asks about the email at the first sign-in alone"
+      "\"grace@example.com\" has said so before: Apple asks about the email at the first sign-in alone"
     ),
     (
       "apple", "sim.auth:revoke_credential \"ada@example.com\"",

@@ -85,9 +85,9 @@ extension FlowTable {
     case .allow, .openSettings: return .refused(.notUp)
     case .resend: return .elsewhere
     case .signOut: return frontFlow(app) == .verifyEmail ? .elsewhere : .refused(.notOffered)
-    case .signUp, .forgotPassword:
-      guard frontFlow(app) == .signIn, concerns(.signIn, app) else { return .refused(.notOffered) }
-      return app.flows[.signIn].phase == .running ? .refused(.busy) : .handled
+    case .signUp: return replacement(of: .signIn, app)
+    case .forgotPassword:
+      return replacement(of: frontFlow(app) == .reauthenticate ? .reauthenticate : .signIn, app)
     case .cancel, .close, .dismiss, .done, .ok:
       guard let top = app.route.presented.last else { return isPaywallPage(app) ? .handled : .refused(.notUp) }
       guard !app.isBusy(top.kind, model) else { return .refused(.busy) }
@@ -99,6 +99,12 @@ extension FlowTable {
       if flow == .paywall { return .refused(.notOffered) }
       return hasForm(app) ? .handled : .refused(.form)
     }
+  }
+
+  /// Another sheet takes the place of a flow's; what waits for it is called off.
+  private func replacement(of sheet: FlowKind, _ app: AppState) -> Verdict {
+    guard frontFlow(app) == sheet, concerns(sheet, app) else { return .refused(.notOffered) }
+    return app.flows[sheet].phase == .running ? .refused(.busy) : .handled
   }
 
   /// What a presentation's going does to the flow.

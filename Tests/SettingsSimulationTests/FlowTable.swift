@@ -42,7 +42,7 @@ struct FlowTable {
           { email = "new@b.example", verified = false } },
         sign_out = { confirm = { style = "sheet", title = "Out?" }, progress = "button",
           steps = { "push_token", "server", "web_session", "keychain", "session", "account_preferences", "analytics", "screen" } },
-        delete_account = { confirm = { title = "Delete?" } } },
+        delete_account = { confirm = { title = "Delete?" } }, reauthenticate = { forgot_password = true } },
       store = { products = { { id = "one", type = "non_consumable", price = "2" } },
         entitlements = { pro = { products = { "one" } } },
         paywall = { title = "Pro", products = { "one" }, restore = true },

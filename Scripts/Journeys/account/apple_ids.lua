@@ -61,6 +61,17 @@ describe("Sign in with Apple", { tags = { "account" } }, function()
     sim:expect { account = address }
   end)
 
+  it("that fails at the server has told about the address all the same", function(sim)
+    begin(sim)
+    sim:will("auth.sign_in", { fails = "network" })
+    sign_in(sim, { account = "joan@example.com", hide_email = true })
+    sim:expect { account = false, sheet = "sign_in" }
+    sim:tap "apple"
+    sim:answer("continue", { account = "joan@example.com" })
+    sim:run_until_idle()
+    sim:expect { account = relay }
+  end)
+
   it("takes nobody's address", function(sim)
     begin(sim)
     sign_in(sim, { account = "ada@example.com" })      -- who has a password here

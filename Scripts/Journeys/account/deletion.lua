@@ -111,6 +111,33 @@ describe("A deletion", { tags = { "account" } }, function()
   end)
 end)
 
+describe("A proof whose password is forgotten", { tags = { "account" } }, function()
+  app("membership", { account = { reauthenticate = { forgot_password = true } } })
+
+  it("is called off, and the deletion with it, for a mail that brings a new one", function(sim)
+    ask(sim)
+    sim:tap "forgot_password"
+    sim:run_until_idle()
+    sim:expect { presented = { "reset_password" }, account = "ada@example.com", running = {} }
+    sim:expect_events(containing { "delete_account_started", "reauthenticate_cancelled", "delete_account_cancelled" })
+    sim:type("email", "ada@example.com")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { presented = {}, account = "ada@example.com" }
+    sim:tap "delete_account"
+    sim:tap "confirm_delete_account"
+    prove(sim)
+    sim:run_until_idle()
+    sim:expect { account = false }
+  end)
+
+  it("is not offered to who has none", function(sim)
+    ask(sim, "grace@example.com")
+    sim:run_until_idle()
+    expect_not(sim:find "forgot_password").is_visible()
+  end)
+end)
+
 describe("The deletion of an account with Apple", { tags = { "account" } }, function()
   local function delete(sim)
     ask(sim, "grace@example.com")

@@ -35,6 +35,20 @@ describe("A sign-out", { tags = { "account" } }, function()
     expect(ended).equals(phases)
   end)
 
+  it("runs once, however often the row is tapped", function(sim)
+    begin(sim)
+    sim:hold "auth.sign_out"
+    leave(sim)
+    sim:answer "continue"
+    sim:run_until_idle()
+    sim:touch "sign_out"
+    sim:double_tap "sign_out"
+    sim:unhold "auth.sign_out"
+    sim:run_until_idle()
+    sim:expect { account = false, presented = {} }
+    expect(sim:trace { kind = "auth.sign_out.started" }).has_count(1)
+  end)
+
   it("is not begun when the question is declined", function(sim)
     sim:launch { account = "ada@example.com" }
     sim:tap "account"

@@ -49,7 +49,8 @@ extension Control {
     case .proceed: "Sheets of the account: goes on."
     case .cancel: "Sheets of the account: closes the sheet without an end."
     case .signUp: "The sign-in: goes to the sign-up."
-    case .forgotPassword: "The sign-in: sends a mail that resets the password."
+    case .forgotPassword:
+      "The sign-in, and the proof of who is there with `forgot_password`: sends a mail that resets the password."
     case .resend: "The check of an email: sends the mail once more."
     case .signOut: "The check of an email: signs out, for whoever cannot read that mail."
     case .purchase: "The paywall: buys the product that is chosen."

@@ -29,7 +29,7 @@ extension JourneyContext {
       !simulation.world.servers.accounts[known.index].isCredentialRevoked
     {
       throw LuaRaise(
-        "\(Found.quoted(email)) has an account here: Apple asks about the email at the first sign-in alone")
+        "\(Found.quoted(email)) has said so before: Apple asks about the email at the first sign-in alone")
     }
     let relay = simulation.strings.intern(simulation.relayAddress(of: account, model), model)
     return ProviderIdentity(account: account, email: relay)

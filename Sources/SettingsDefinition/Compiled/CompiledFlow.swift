@@ -81,6 +81,8 @@ public struct CompiledAccount: Hashable, Sendable {
   public var signsOutEverywhere = false
   public var offersSignUp = true
   public var offersForgotPassword = true
+  /// The sheet that asks who is there offers a new password, too.
+  public var proofOffersForgotPassword = false
   public var verificationRequired = false
   /// Milliseconds.
   public var verificationCooldown: Milliseconds = 60_000

@@ -19,6 +19,7 @@ extension ModelCompiler {
     compiled.signsOutEverywhere = account.signOut.scope == .everywhere
     compiled.offersSignUp = account.signIn.signUp
     compiled.offersForgotPassword = account.signIn.forgotPassword
+    compiled.proofOffersForgotPassword = account.reauthenticate.forgotPassword
     compiled.verificationRequired = account.verifyEmail.required
     compiled.verificationCooldown = account.verifyEmail.cooldown
     compiled.deletionReauthenticates = account.deleteAccount.reauthenticate

@@ -12,7 +12,7 @@ public struct Account: Sendable, Hashable, Encodable {
   public var signUp: Flow
   public var signOut: SignOutFlow
   public var deleteAccount: DeleteAccountFlow
-  public var reauthenticate: Flow
+  public var reauthenticate: ReauthenticateFlow
   public var verifyEmail: VerifyEmailFlow
   public var resetPassword: Flow
   public var changeName: Flow

@@ -89,6 +89,12 @@ public struct DeleteAccountFlow: Sendable, Hashable, Encodable {
   public var revokeAppleToken: Bool
 }
 
+public struct ReauthenticateFlow: Sendable, Hashable, Encodable {
+  public var flow: Flow
+  /// Offers the flow `reset_password`, to whoever has a password.
+  public var forgotPassword: Bool
+}
+
 public struct VerifyEmailFlow: Sendable, Hashable, Encodable {
   public var flow: Flow
   public var required: Bool

@@ -18,7 +18,7 @@ extension SettingsModel {
     case .signUp: account?.signUp
     case .signOut: account?.signOut.flow
     case .deleteAccount: account?.deleteAccount.flow
-    case .reauthenticate: account?.reauthenticate
+    case .reauthenticate: account?.reauthenticate.flow
     case .verifyEmail: account?.verifyEmail.flow
     case .resetPassword: account?.resetPassword
     case .changeName: account?.changeName

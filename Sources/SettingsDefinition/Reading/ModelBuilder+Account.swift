@@ -23,7 +23,7 @@ extension ModelBuilder {
       signUp: flow(.signUp, fields.table("sign_up", .sheetFlow)),
       signOut: signOut(fields.table("sign_out", .signOut)),
       deleteAccount: deleteAccount(fields.table("delete_account", .deleteAccount)),
-      reauthenticate: flow(.reauthenticate, fields.table("reauthenticate", .sheetFlow)),
+      reauthenticate: reauthenticate(fields.table("reauthenticate", .reauthenticate)),
       verifyEmail: verifyEmail(fields.table("verify_email", .verifyEmail)),
       resetPassword: flow(.resetPassword, fields.table("reset_password", .sheetFlow)),
       changeName: flow(.changeName, fields.table("change_name", .sheetFlow)),
@@ -51,6 +51,10 @@ extension ModelBuilder {
     DeleteAccountFlow(
       flow: flow(.deleteAccount, fields), reauthenticate: fields.bool("reauthenticate"),
       revokeAppleToken: fields.bool("revoke_apple_token"))
+  }
+
+  private func reauthenticate(_ fields: Fields) -> ReauthenticateFlow {
+    ReauthenticateFlow(flow: flow(.reauthenticate, fields), forgotPassword: fields.bool("forgot_password"))
   }
 
   private func verifyEmail(_ fields: Fields) -> VerifyEmailFlow {

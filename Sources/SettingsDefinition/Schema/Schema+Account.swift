@@ -19,7 +19,7 @@ extension Schema {
     .field("sign_up", .table(.sheetFlow), "The flow."),
     .field("sign_out", .table(.signOut), "The flow."),
     .field("delete_account", .table(.deleteAccount), "The flow."),
-    .field("reauthenticate", .table(.sheetFlow), "The flow."),
+    .field("reauthenticate", .table(.reauthenticate), "The flow."),
     .field("verify_email", .table(.verifyEmail), "The flow."),
     .field("reset_password", .table(.sheetFlow), "The flow."),
     .field("change_name", .table(.sheetFlow), "The flow."),

@@ -6,6 +6,9 @@ extension Schema {
     .table(.signOut, "the flow sign_out", "The flow `sign_out`.", flowFields(ends: true) + signOutFields),
     .table(
       .deleteAccount, "the flow delete_account", "The flow `delete_account`.", flowFields(ends: true) + deleteFields),
+    .table(
+      .reauthenticate, "the flow reauthenticate", "The flow `reauthenticate`.",
+      flowFields() + [screen()] + reauthenticateFields),
     .table(.verifyEmail, "the flow verify_email", "The flow `verify_email`.", flowFields() + [screen()] + verifyFields),
     .table(
       .paywall, "the paywall",
@@ -73,6 +76,11 @@ extension Schema {
   private static let deleteFields: [Field] = [
     .field("reauthenticate", .bool, is: true, "Asks for a recent sign-in first."),
     .field("revoke_apple_token", .bool, is: true, "Ends Sign in with Apple too."),
+  ]
+
+  private static let reauthenticateFields: [Field] = [
+    .field(
+      "forgot_password", .bool, is: false, "Offers a new password, which calls off what waits for the proof.")
   ]
 
   private static let verifyFields: [Field] = [

@@ -54,6 +54,20 @@ extension Fault {
         return [DelayedWork(work, after: Milliseconds(scene.memory))]
       }),
     Fault(
+      "second_sign_out_runs", .unguardedReentry,
+      "the row takes a second tap while the sign-out runs, and signs out twice",
+      .effects { scene, effects in
+        guard case .rowTapped(let row)? = scene.action, case .signOut = scene.model[row].kind,
+          scene.app.flows[.signOut].phase == .running, let account = scene.app.session.account
+        else { return effects }
+        let everywhere = scene.model.tables.account.signsOutEverywhere
+        return effects + [.call(scene.takeOperation(), .signOut(account, everywhere: everywhere), .process)]
+      },
+      .hit { scene, target, hit in
+        guard case .row(let row) = target, case .signOut = scene.model[row].kind else { return hit }
+        return hit == .busy ? .ok : hit
+      }),
+    Fault(
       "spinner_after_failure", .stuckGuard,
       "the sheet for a new password still shows progress when the call has failed",
       .actions { scene, action in
