@@ -23,8 +23,13 @@ extension World {
   mutating func noteIdentity(_ identity: ProviderIdentity?, of operation: Operation, _ model: CompiledModel) {
     guard case .providerSheet(let provider) = operation.request else { return }
     let known = identity.map { account(of: $0.account, at: provider) } ?? usual(provider, operation.account)
-    guard let account = known ?? identity.flatMap({ newcomer($0, provider, model) }) else { return }
-    update(operation.number) { $0.result.value = UInt32(account.raw) + 1 }
+    if let account = known ?? identity.flatMap({ newcomer($0, provider, model) }) {
+      update(operation.number) { $0.result.value = UInt32(account.raw) + 1 }
+    } else if identity != nil {
+      // There is no room for anybody else.
+      let plan = Plan(point: operation.point, ending: .failed(WellKnown.tooManyRequests.id))
+      update(operation.number) { $0.plan = plan }
+    }
   }
 
   private func usual(_ provider: UInt8, _ signedIn: AccountID?) -> AccountID? {

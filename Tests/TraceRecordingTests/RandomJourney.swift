@@ -56,7 +56,7 @@ struct Monkey {
     case 8...9:
       random.pick(drive.model.tables.targets).map { Bool.random(using: &random) ? .touch($0) : .doubleTap($0) }
     case 10...12: .advance(to: drive.s.now + Milliseconds(random.below(1200)), .advance)
-    case 13: drive.s.world.device.prompts.last.flatMap { random.pick($0.kind.buttons) }.map { .answer($0) }
+    case 13: answer(drive)
     case 14...15: row(drive)
     case 16: gesture()
     case 17: device()
@@ -67,6 +67,16 @@ struct Monkey {
 
   private mutating func possible(_ drive: Drive) -> Target? {
     random.pick(drive.model.tables.targets.filter { drive.s.hit($0, drive.model) == .ok })
+  }
+
+  /// Sometimes with a word about who it is, of which only a provider's sheet makes something.
+  private mutating func answer(_ drive: Drive) -> Input? {
+    guard let button = drive.s.world.device.prompts.last.flatMap({ random.pick($0.kind.buttons) }) else { return nil }
+    guard drive.s.world.provider(askedBy: drive.s.world.device.prompts.last?.operation ?? 0) != nil,
+      let email = random.pick([WellKnown.google.id, WellKnown.device.id, WellKnown.web.id])
+    else { return .answer(button) }
+    let isHidden = Bool.random(using: &random)
+    return .answer(button, as: ProviderIdentity(account: email, email: isHidden ? WellKnown.message.id : email))
   }
 
   private mutating func row(_ drive: Drive) -> Input? {
@@ -116,7 +126,8 @@ struct Monkey {
   }
 
   private mutating func change(_ drive: Drive) -> Input? {
-    let accounts = drive.s.world.servers.accounts.indices.map { AccountID($0) }
+    let servers = drive.s.world.servers
+    let accounts = servers.accounts.indices.filter { servers.accounts[$0].exists }.map { AccountID($0) }
     switch random.below(9) {
     case 6: return random.pick(drive.model.tables.deepLinks.map(\.url)).map { .redirect($0) }
     case 7: return .notificationSwitches(Bool.random(using: &random) ? .sound : .all)
@@ -129,7 +140,9 @@ struct Monkey {
       ]
       return random.pick(settings).map { .storeSetting($0) }
     case 0: return random.pick(accounts).map { .revokeSession($0) }
-    case 1: return random.pick(accounts).map { .verifyAccount($0) }
+    case 1:
+      let isVerified = Bool.random(using: &random)
+      return random.pick(accounts).map { isVerified ? .verifyAccount($0) : .revokeCredential($0) }
     case 2: return .set(.isDark(Bool.random(using: &random)))
     case 3: return .set(.reduceMotion(Bool.random(using: &random)))
     case 4: return .set(.typeSize(.accessibility3))
