@@ -107,7 +107,7 @@ extension AppState {
   /// The account is left or gone, whatever becomes of the rest.
   private func isPastFailing(_ flow: FlowKind, _ c: ReduceContext) -> Bool {
     switch flow {
-    case .signOut: signOutHasDone(.session, c)
+    case .signOut: signOutHasDone(.session, c) || !isSignedInStill
     case .deleteAccount: c.phases.deletion.prefix(max(0, Int(flows[.deleteAccount].step) - 1)).contains(.server)
     case .signIn, .signUp, .reauthenticate, .verifyEmail, .resetPassword, .changeName, .changePassword, .paywall,
       .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:

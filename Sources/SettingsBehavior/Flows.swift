@@ -103,7 +103,8 @@ extension AppState {
     return switch flow {
     // A sign-out whose steps name the reset has done it in its place, unless the session ended before.
     case .signOut:
-      !signOutHasDone(.analytics, c) && (analytics.resetsOnSignOut || c.phases.signOut.contains(.analytics))
+      session.account == nil && !signOutHasDone(.analytics, c)
+        && (analytics.resetsOnSignOut || c.phases.signOut.contains(.analytics))
     case .deleteAccount: analytics.resetsOnDeletion
     case .signIn, .signUp, .reauthenticate, .verifyEmail, .resetPassword, .changeName, .changePassword, .paywall,
       .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:

@@ -15,13 +15,15 @@ extension AppState {
       case .server:
         return call(.signOut(account, everywhere: c.model.tables.account.signsOutEverywhere), for: .signOut, c)
       case .webSession: return call(.webSession, for: .signOut, c)
-      case .keychain: return call(.clearKeychain, for: .signOut, c)
+      // The keychain and the identity are not theirs any more where somebody else has signed in.
+      case .keychain: if isNobodyElseThere { return call(.clearKeychain, for: .signOut, c) }
       case .session:
-        guard session.account == account else { break }
+        guard isSignedInStill else { break }
         if c.delivery.sessionTakesTime { return call(.forgetSession, for: .signOut, c) }
         endSession(account, by: .signOut, c)
       case .accountPreferences: emit(.clearAccountPreferences(account))
-      case .analytics: if c.model.tables.analytics.exists { return call(.resetIdentity, for: .signOut, c) }
+      case .analytics:
+        if c.model.tables.analytics.exists, isNobodyElseThere { return call(.resetIdentity, for: .signOut, c) }
       case .screen:
         if c.delivery.wayBackTakesTime { return call(.returnToRoot, for: .signOut, c) }
         returnToRoot(c)
@@ -33,10 +35,18 @@ extension AppState {
 
   /// What the app itself does when a phase for which it has waited is done.
   mutating func signOutPhaseDone(_ request: Request, _ c: ReduceContext) {
-    if request == .removePushToken { life.isPushRegistered = false }
-    if request == .forgetSession, let account = session.account { endSession(account, by: .signOut, c) }
+    // Whoever has signed in meanwhile stays.
+    if request == .removePushToken, isSignedInStill { life.isPushRegistered = false }
+    if request == .forgetSession, isSignedInStill, let account = session.account {
+      endSession(account, by: .signOut, c)
+    }
     if request == .returnToRoot { returnToRoot(c) }
   }
+
+  /// Whether it is the user of the sign-out that runs who is signed in.
+  var isSignedInStill: Bool { session.account == AccountID(Int(flows[.signOut].value)) }
+
+  private var isNobodyElseThere: Bool { session.account == nil || isSignedInStill }
 
   mutating func signOutGoesOn(_ c: ReduceContext) {
     flows[.signOut].step += 1

@@ -29,7 +29,7 @@ extension World {
     case .changeName(let name): return changeName(operation.account, name)
     case .sendVerificationEmail: return readAccount(operation.account)
     case .removePushToken: return setPushToken(operation.account, false)
-    case .clearKeychain: return clearKeychain()
+    case .clearKeychain: return clearKeychain(of: operation.account)
     case .resetIdentity:
       resetAnalytics(&c)
       return success(0)
@@ -202,9 +202,9 @@ extension World {
     return success(0)
   }
 
-  private mutating func clearKeychain() -> Operation.Result {
+  private mutating func clearKeychain(of account: AccountID?) -> Operation.Result {
     guard !device.isSealed else { return failure(.storageLocked) }
-    device.keychain = nil
+    if device.keychain == account { device.keychain = nil }
     return success(0)
   }
 

@@ -120,6 +120,34 @@ describe("A phase before the app forgets who it is", { tags = { "account" } }, f
     sim:expect_events(containing { "sign_out_started", row.event })
   end)
 
+  it("takes nobody out who has signed in while it was late", { each = {
+    { name = "push token", point = "auth.push_token" }, { name = "keychain", point = "auth.keychain" },
+    { name = "app", point = "auth.session" }, { name = "server", point = "auth.sign_out" },
+    { name = "server, whose session has expired", point = "auth.sign_out", how = { fails = "session_expired" } },
+  } }, function(sim, row)
+    begin(sim)
+    sim:hold(row.point)
+    leave(sim)
+    if row.point ~= "auth.push_token" then sim:answer "continue" end
+    sim:run_until_idle()
+    sim:back()
+    sim:tap "sign_in"
+    sim:type("email", "bob@example.com")
+    sim:type("password", "builder12!")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect { account = "bob@example.com" }
+    sim:release(row.point, row.how)
+    if row.point == "auth.push_token" then sim:answer "continue" end
+    sim:unhold(row.point)
+    sim:run_until_idle()
+    sim:expect { account = "bob@example.com", isSigningOut = false, server = { ["bob@example.com"] = { push = true } } }
+    sim.device:kill()
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { account = "bob@example.com" }
+  end)
+
   it("calls it off when the user refuses to end the web session", function(sim)
     begin(sim)
     leave(sim)
