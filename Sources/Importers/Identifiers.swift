@@ -10,7 +10,7 @@ struct Identifiers {
   static let ofTheEngine = [
     "sign_in", "sign_up", "sign_out", "delete_account", "reauthenticate", "verify_email", "reset_password",
     "change_name", "change_password", "paywall", "purchase", "restore", "manage_subscriptions", "redeem_code",
-    "request_refund", "back", "web", "message", "done", "ok", "root", "page",
+    "request_refund", "back", "web", "message", "banner", "done", "ok", "root", "page",
   ]
 
   init(reserved: some Sequence<String> = []) { taken = Set(reserved) }

@@ -28,6 +28,9 @@ public enum Action: Hashable, Sendable, BitwiseCopyable {
   case gateOpenerTapped
   case tabTapped(UInt8)
   case profileTapped
+  case bannerTapped, bannerSwiped
+  /// A notification comes while the app is in front, and the app has something to do with it.
+  case notificationCame(UInt16)
   case linkOpened(UInt16)
   /// The page in the topmost web sheet leads to another address by itself.
   case webRedirected(StringID)
@@ -95,6 +98,8 @@ public struct Delivery: Sendable {
   public var isSealed = false
   /// The first start after the app was deleted and installed again.
   public var followsReinstall = false
+  /// The process before this one has crashed.
+  public var followsCrash = false
   /// The session's token has to be refreshed before it is used.
   public var tokenIsStale = false
   /// To end the session in the app, or to go back to the first page, has to be waited for.

@@ -72,7 +72,7 @@ extension AppState {
     case .setText(let id, let text): emit(.storeText(id, text, error: origin.error))
     case .toggle(let id): change(id, to: .bool(!value(of: id, c.model).isTruthy), by: .app, c)
     case .reset(let id): change(id, to: .unset, by: .app, c)
-    case .message(let text, let style): show(text, style: style, error: origin.error, c)
+    case .message(let text, let style, let onTap): show(text, style: style, onTap: onTap, error: origin.error, c)
     case .announce(let text): emit(.announce(text, error: origin.error))
     case .haptic(let haptic): if haptic != .none { emit(.haptic(haptic)) }
     case .track(let event): track(.custom(event, row: origin.row, error: origin.error), c)

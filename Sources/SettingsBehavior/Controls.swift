@@ -51,11 +51,13 @@ extension AppState {
 
   /// The flow whose sheet is in front.
   var frontFlow: FlowKind? {
-    if case .flow(let flow)? = route.presented.last?.kind { return flow }
-    return nil
+    guard case .flow(let flow)? = route.presented.last?.kind else { return nil }
+    if case .flow(let pushed)? = route.top(of: .presented(route.presented.count - 1)) { return pushed }
+    return flow
   }
 
   private func frontSurfaceName(_ model: CompiledModel) -> StringID? {
+    if let flow = frontFlow { return model.surfaceName(of: .flow(flow)) }
     guard let kind = route.presented.last?.kind else { return frontPage.map { model[$0].name } }
     return model.surfaceName(of: kind)
   }
@@ -85,17 +87,19 @@ extension AppState {
   /// Closes what is in front: a busy sheet has no way out but its flow's end.
   private mutating func closeTapped(_ c: ReduceContext) {
     guard let top = route.presented.last else {
-      if flows[.paywall].phase == .open, flows[.paywall].page != nil { wentBack(c) }
+      let isInPlace = flows[.paywall].phase == .open && flows[.paywall].page != nil
+      if isInPlace || frontPage.map({ standsAlone($0, c.model) }) ?? false { wentBack(c) }
       return
     }
     guard !isBusy(top.kind, c.model) else { return }
     removePresentations(from: route.presented.count - 1, .button, c)
   }
 
-  /// Another flow takes the place of the sheet in front.
+  /// Another flow takes the place of the sheet in front, or is pushed there.
   private mutating func replaceSheet(_ old: FlowKind, by new: FlowKind, _ c: ReduceContext) {
     guard frontFlow == old, flows[old].phase == .open else { return }
     let origin = origin(of: old)
+    if stack(for: new, c.model) != nil { return start(new, from: origin, c) }
     flows[old] = FlowState()
     dismiss(.flow(old), .program, c)
     start(new, from: origin, c)

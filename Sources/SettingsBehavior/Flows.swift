@@ -31,7 +31,7 @@ extension AppState {
 
   private mutating func openSheet(_ flow: FlowKind, _ c: ReduceContext) {
     emptyFields(of: flow, c)
-    present(.flow(flow), c)
+    if let stack = stack(for: flow, c.model) { push(.flow(flow), onto: stack, c) } else { present(.flow(flow), c) }
     viewed(flow, c)
   }
 
@@ -88,7 +88,7 @@ extension AppState {
     let returns = returnsToRoot(flow, c)
     trackFlow(flow, .succeeded, c)
     if resetsAnalytics(flow, c) { emit(.resetAnalytics) }
-    close(flow, c)
+    close(flow, for: next, c)
     let rule = c.model[flow]
     if returns, c.rules.contains(.successReturnsToRoot) { returnToRoot(c) }
     if c.model.tables.haptics.success != .none { emit(.haptic(c.model.tables.haptics.success)) }
@@ -198,9 +198,9 @@ extension AppState {
     run(c.model[flow].onSuccess, from: origin, c)
   }
 
-  private mutating func close(_ flow: FlowKind, _ c: ReduceContext) {
+  private mutating func close(_ flow: FlowKind, for next: FlowKind? = nil, _ c: ReduceContext) {
     flows[flow] = FlowState()
-    guard c.rules.contains(.successClosesTheSheet) else { return }
+    guard c.rules.contains(.successClosesTheSheet), !leavesSheet(to: next, c.model) else { return }
     dismiss(.flow(flow), .program, c)
     if let question = c.model[flow].confirm { dismiss(.confirmation(question), .program, c) }
   }
@@ -284,6 +284,7 @@ extension AppState {
       if case .flow(let flow) = model[id].subject { return flows[flow].phase == .running }
       return false
     case .flow(.paywall): return flows[.purchase].phase == .running || flows[.restore].phase == .running
+    case .flow(.signIn): return flows[.signIn].phase == .running || pushedFlowRuns
     case .flow(let flow): return flows[flow].phase == .running
     case .softPrompt, .dialog, .message, .web, .page, .menu: return false
     }

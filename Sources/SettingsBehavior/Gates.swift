@@ -16,6 +16,20 @@ extension AppState {
     }
   }
 
+  /// Whether what can open a shut page stands there alone, without a way back and a tab bar.
+  public func standsAlone(_ page: PageID, _ model: CompiledModel) -> Bool {
+    guard let list = model[page].gates else { return false }
+    for place in model.gates(list).indices {
+      let rule = model.tables.gates[place]
+      switch isMet(rule.gate, onPage: page, model) {
+      case .yes: continue
+      case .no: return rule.standsAlone
+      case .unknown: return false
+      }
+    }
+    return false
+  }
+
   /// A tap has come to its gates.
   mutating func enter(_ subject: WaitingGate.Subject, _ c: ReduceContext) {
     gates.removeAll { $0.subject.isAbout(subject) }

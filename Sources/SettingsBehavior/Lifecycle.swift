@@ -19,6 +19,7 @@ extension AppState {
     } else {
       showFirstScreen(c)
     }
+    if c.delivery.followsCrash { run(tables.lifecycle.onLaunchAfterCrash, from: ActionOrigin(), c) }
   }
 
   /// What is durable becomes what the app knows.

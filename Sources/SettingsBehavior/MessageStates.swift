@@ -1,3 +1,4 @@
+import SettingsDefinition
 public import SettingsVocabulary
 
 /// What the app has told the user.
@@ -15,9 +16,12 @@ public struct MessageStates: Hashable, Sendable {
 public struct Banner: Hashable, Sendable, BitwiseCopyable {
   public var number: UInt16
   public var note: MessageNote
+  /// What a tap on it runs.
+  public var onTap: ActionListID?
 
-  @inlinable public init(number: UInt16, note: MessageNote) {
+  @inlinable public init(number: UInt16, note: MessageNote, onTap: ActionListID? = nil) {
     self.number = number
     self.note = note
+    self.onTap = onTap
   }
 }

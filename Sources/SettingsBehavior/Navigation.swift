@@ -25,6 +25,7 @@ extension AppState {
     if let left { disappeared(left, from: stack, c) }
     for destination in gone { leave(destination, c) }
     if !isInside, let page = topPage(of: stack, c.model) { appeared(page, c) }
+    if !gone.isEmpty, stack.level != nil, frontFlow == .signIn { signInIsBack(c) }
   }
 
   mutating func wentBack(_ c: ReduceContext) {
@@ -66,7 +67,7 @@ extension AppState {
   func topPage(of stack: StackID, _ model: CompiledModel) -> PageID? {
     switch route.top(of: stack) {
     case .page(let page)?: page
-    case .options?: nil
+    case .options?, .flow?: nil
     case nil: rootPage(of: stack, model)
     }
   }
@@ -88,6 +89,7 @@ extension AppState {
       if flows.search.row == row { flows.search = ListSearch() }
       if gates.contains(where: { $0.subject.isOption(of: row) }) { gates.removeAll { $0.subject.isOption(of: row) } }
     case .page(let page): leave(page: page, c)
+    case .flow(let flow): leave(pushed: flow, c)
     }
   }
 
@@ -131,11 +133,18 @@ extension AppState {
 
   /// Takes away the presentation of a kind, and what stands on it.
   mutating func dismiss(_ kind: PresentedKind, _ reason: DismissReason, _ c: ReduceContext) {
+    if case .flow(let flow) = kind, let place = route.place(of: flow) {
+      return endPushed(at: place, reason, c)
+    }
     guard let level = route.presented.lastIndex(where: { $0.kind == kind }) else { return }
     removePresentations(from: level, reason, c)
   }
 
-  func isPresented(_ kind: PresentedKind) -> Bool { route.presented.contains { $0.kind == kind } }
+  /// Whether something stands over the stacks, or, a flow, is pushed there.
+  func isPresented(_ kind: PresentedKind) -> Bool {
+    if case .flow(let flow) = kind, route.place(of: flow) != nil { return true }
+    return route.presented.contains { $0.kind == kind }
+  }
 
   /// Takes everything from a level up away; what the presentations own ends.
   mutating func removePresentations(from level: Int, _ reason: DismissReason, _ c: ReduceContext) {

@@ -86,6 +86,9 @@ extension AppState {
     switch (c.model[page].onLost, place) {
     case (.stay, _): return
     case (.placeholder, _), (.pop, .root): change(place) { $0.remove(.wasOpen) }
+    case (.ask, _):
+      change(place) { $0.remove(.wasOpen) }
+      enterPage(page, c)
     case (.pop, .entry(let index)):
       let stack = route.path[index].stack
       pop(stack, to: route.entries(of: stack).count - 1, c)

@@ -50,10 +50,16 @@ extension AppState {
         gates[place].wait = .permission(id, leftApp: false)
       }
       dismiss(.softPrompt(id), .button, c)
-      request(id, c)
+      goOn(with: id, c)
     } else if let page = topPage(of: route.frontStack, c.model), let id = permissionGate(of: page, c.model) {
-      request(id, c)
+      goOn(with: id, c)
     }
+  }
+
+  /// The user has answered the app's own question; the system's comes next.
+  private mutating func goOn(with id: PermissionID, _ c: ReduceContext) {
+    run(c.model[id].softPrompt.onContinue, from: frontOrigin, c)
+    request(id, c)
   }
 
   /// The permission whose soft prompt is the page.

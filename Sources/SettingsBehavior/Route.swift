@@ -27,9 +27,15 @@ public struct Route: Hashable, Sendable {
 
   /// The stack that takes pushes: that of the topmost presentation that has one, else that of the selected tab.
   public var frontStack: StackID {
-    for level in presented.indices.reversed() where presented[level].kind.hasStack { return .presented(level) }
+    for level in presented.indices.reversed()
+    where presented[level].kind.hasStack || top(of: .presented(level)) != nil {
+      return .presented(level)
+    }
     return .tab(tab)
   }
+
+  /// Where a flow is pushed in the sheet of another.
+  func place(of flow: FlowKind) -> Int? { path.firstIndex { $0.destination == .flow(flow) } }
 
   mutating func push(_ destination: Destination, onto stack: StackID) {
     let entry = PathEntry(stack: stack, destination: destination)
@@ -107,6 +113,8 @@ public enum Destination: Hashable, Sendable, BitwiseCopyable {
   case page(PageID)
   /// The pushed list of a picker.
   case options(RowID)
+  /// A flow, in the sheet of the sign-in that has led to it.
+  case flow(FlowKind)
 }
 
 /// Something that stands over a stack.
@@ -157,6 +165,11 @@ public enum PresentedKind: Hashable, Sendable, BitwiseCopyable {
     case .confirmation, .flow, .softPrompt, .dialog, .message, .web, .menu: false
     }
   }
+}
+
+extension PresentedKind {
+  /// Whether something can be pushed in it.
+  @inlinable public var takesPushes: Bool { hasStack || self == .flow(.signIn) }
 }
 
 /// How something that stands on the glass is drawn, and so how it goes.

@@ -103,8 +103,12 @@ extension AppState {
     case .picker(_, let style, _, _): openOptions(row.id, style, c)
     case .action(let list): run(list, from: origin(of: row.id), c)
     case .info(_, let isSecret, let isCopyable): infoTapped(row.id, isSecret: isSecret, isCopyable: isCopyable)
-    case .link(let url, let inSheet): open(url, inSheet: inSheet, c)
-    case .mail(let mail): write(mail, from: origin(of: row.id), c)
+    case .link(let url, let inSheet):
+      open(url, inSheet: inSheet, c)
+      if let page = row.alsoPushes { push(.page(page), c) }
+    case .mail(let mail):
+      write(mail, from: origin(of: row.id), c)
+      if let page = row.alsoPushes { push(.page(page), c) }
     case .signOut: start(.signOut, from: origin(of: row.id), c)
     case .slider(let id), .stepper(let id), .date(let id, _), .textField(let id, _, _):
       change(id, to: flows.proposed, row: row, c)

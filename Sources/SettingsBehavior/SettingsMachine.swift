@@ -76,6 +76,9 @@ extension AppState {
     case .gateOpenerTapped: gateOpenerTapped(c)
     case .tabTapped(let tab): tabTapped(tab, c)
     case .profileTapped: profileTapped(c)
+    case .bannerTapped: bannerTapped(c)
+    case .bannerSwiped: bannerSwiped()
+    case .notificationCame(let index): run(c.model.tables.deepLinks[Int(index)].inFront, from: frontOrigin, c)
     case .linkOpened(let index): linkOpened(index, c)
     case .webRedirected(let address): webRedirected(to: address)
     case .presentationDismissed(let number, let reason): dismissed(number, reason, c)
@@ -122,7 +125,9 @@ extension CompiledModel {
     case .rowTapped: return has(.rowTapped)
     case .valueChanged: return has(.valueChanged)
     case .screenViewed: return has(.screenViewed)
-    case .buttonTapped: return has(.buttonTapped)
+    case .buttonTapped(let button, let surface):
+      if let own = analytics.event(ofButton: button, in: surface) { return own.name != nil }
+      return has(.buttonTapped)
     case .permission: return has(.permission)
     case .deepLink: return has(.deepLink)
     case .error: return has(.error)

@@ -73,9 +73,11 @@ extension AppState {
     }
     endTasksOfSession(isRefused: leaving == nil, c)
     if c.model.tables.store.isOwnedByAccount {
+      let before = store
       store.active = 0
       store.owned = 0
       emit(.cacheEntitlements(0))
+      entitlementsChanged(since: before, c)
     }
     for flow in FlowKind.allCases where flow.needsSession && flow != leaving { endWithSession(flow, c) }
   }

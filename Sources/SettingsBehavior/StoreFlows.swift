@@ -124,6 +124,7 @@ extension AppState {
     if c.delivery.store.subscription != nil { readSubscriptions(c) }
     // A lower plan waits for the end of the period; what somebody else has bought, who is signed in no more, is theirs.
     if isSubscription || c.model.tables.store.isOwnedByAccount, c.delivery.store.owned & bit == 0 { return }
+    let before = store
     store.owned |= bit
     if isSubscription { endOtherPlans(than: product, c.model) }
     store.isKnown = true
@@ -131,6 +132,13 @@ extension AppState {
       store.active |= 1 << index
     }
     emit(.cacheEntitlements(store.active))
+    entitlementsChanged(since: before, c)
+  }
+
+  /// Tells the app's own listener of entitlements that have begun or ended.
+  mutating func entitlementsChanged(since before: StoreKnowledge, _ c: ReduceContext) {
+    guard before.isKnown, before.active != store.active else { return }
+    run(c.model.tables.store.onChange, from: ActionOrigin(), c)
   }
 
   /// Of a group one plan is in force.
@@ -180,11 +188,13 @@ extension AppState {
   }
 
   private mutating func readEntitlements(_ c: ReduceContext) {
+    let before = store
     store.active = c.delivery.store.active
     store.owned = c.delivery.store.owned
     readSubscriptions(c)
     store.isKnown = true
     emit(.cacheEntitlements(store.active))
+    entitlementsChanged(since: before, c)
   }
 
   private mutating func readSubscriptions(_ c: ReduceContext) {

@@ -207,6 +207,8 @@ extension ArchivedPath {
       switch entry.destination {
       case .page(let page): append(.page(page))
       case .options(let row): append(.options(row))
+      // The sheet in which it is does not come back either.
+      case .flow: return
       }
     }
   }

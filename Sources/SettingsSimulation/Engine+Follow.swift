@@ -73,7 +73,7 @@ extension Engine {
     followHost(&s, cause: cause)
     if s.app.route.path.count == s.screen.path.count, agree(s.app.route.path, s.screen.path) { return }
     for tab in 0..<UInt8(max(1, model.tables.embedding.tabs.count)) { follow(.tab(tab), &s, cause: cause) }
-    for level in s.screen.layers.indices where s.screen.layers[level].kind.hasStack {
+    for level in s.screen.layers.indices where s.screen.layers[level].kind.takesPushes {
       let wanted = s.app.route.presented
       // Another presentation may stand there in the model already: its pages are not this one's.
       guard level < wanted.count, wanted[level].number == s.screen.layers[level].number else { continue }
@@ -114,7 +114,7 @@ extension Engine {
     let shown = s.screen.entries(of: stack)
     let common = countOfEqual(wanted, shown) { $0.destination == $1.destination }
     guard wanted.count != common || shown.count != common else { return }
-    let isFront = stack == s.screen.frontStack
+    let isFront = s.screen.isInFront(stack)
     let record: UInt32
     let kind: TransitionKind
     var takes = isFront ? model.tables.timing.pop : 0
@@ -155,7 +155,7 @@ extension Engine {
       s.screen.path[start + common].cameFrom = cameFrom
       cameFrom = .back
     }
-    if stack == s.screen.frontStack { s.moveFocus(to: cameFrom) }
+    if s.screen.isInFront(stack) { s.moveFocus(to: cameFrom) }
   }
 
   // MARK: - Transitions

@@ -12,6 +12,14 @@ extension Engine {
     end(&s, cause: lead)
   }
 
+  /// Away with the newest banner, if there is one.
+  mutating func swipeUp(_ s: inout Simulation) {
+    begin(s)
+    let lead = noteInput(.swipeUp, s)
+    if s.hit(.banner, model) == .ok { reduce(.bannerSwiped, cause: lead, &s) }
+    end(&s, cause: lead)
+  }
+
   /// Whether a finger can move something now. Source: Apple, `interactiveDismissDisabled` blocks the gesture only.
   private func canDrag(_ kind: DragKind, _ s: Simulation) -> Bool {
     guard s.world.device.phase == .active, s.world.device.prompts.isEmpty else { return false }

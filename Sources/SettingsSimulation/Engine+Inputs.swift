@@ -35,11 +35,13 @@ extension Engine {
       act(.backTapped, input, waited, &s)
     case .swipeBack: swipe(.back, input, &s)
     case .swipeDown: swipe(.down, input, &s)
+    case .swipeUp: swipeUp(&s)
     case .drag(let kind, let progress): drag(kind, progress, input, &s)
     case .letGo: try letGo(&s)
     case .scroll(let offset): scroll(to: offset, input, &s)
     case .answer(let button, let identity): try answer(button, as: identity, waited, &s)
     case .openLink(let link): try openLink(link, waited, &s)
+    case .notify(let link): notify(link, &s)
     case .background: try background(&s)
     case .foreground: try foreground(&s)
     case .deactivate(let cause): try deactivate(cause, &s)
@@ -135,6 +137,7 @@ extension Engine {
     case .tab(let tab): .tabTapped(tab)
     case .opener: .gateOpenerTapped
     case .profile: .profileTapped
+    case .banner: .bannerTapped
     }
   }
 
@@ -184,7 +187,7 @@ extension Engine {
       act(.textCommitted(row, text, isValid: model.accepts(string, for: preference)), input, waited, &s)
     case .control(let control):
       act(.fieldEdited(control, text, isValid: model.accepts(string, in: control)), input, waited, &s)
-    case .option, .button, .back, .confirm, .cancel, .product, .provider, .tab, .opener, .profile:
+    case .option, .button, .back, .confirm, .cancel, .product, .provider, .tab, .opener, .profile, .banner:
       affect(input, &s) { _, _, _ in }
     }
   }
@@ -219,6 +222,20 @@ extension Engine {
     end(&s, cause: lead)
   }
 
+  /// A notification comes, where notifications are allowed and there is a line. With the app in front it is the app's, if
+  /// that wants it; else the system shows it.
+  private mutating func notify(_ link: UInt16, _ s: inout Simulation) {
+    begin(s)
+    let lead = noteInput(.notify(link), s)
+    defer { end(&s, cause: lead) }
+    guard s.world.device.network != .offline, s.showsNotifications(model) else { return }
+    if s.world.device.phase == .active, model.tables.deepLinks[Int(link)].inFront != nil {
+      reduce(.notificationCame(link), cause: lead, &s)
+    } else {
+      note(.notificationShown(link), cause: lead, s)
+    }
+  }
+
   // MARK: - Time
 
   private mutating func advance(to target: Milliseconds, _ input: Input, _ s: inout Simulation) throws(Refusal) {
@@ -229,6 +246,16 @@ extension Engine {
     guard runsWhatIsDue else { return }
     try drain(by: target, &s)
     s.world.timeline.now = target
+  }
+}
+
+extension Simulation {
+  /// Whether the OS lets notifications of the app through.
+  fileprivate func showsNotifications(_ model: CompiledModel) -> Bool {
+    world.device.permissions.indices.contains { index in
+      model.isNotifications(PermissionID(index)) && world.device.permissions[index].isGranted
+        && !world.device.notificationSwitches.isEmpty
+    }
   }
 }
 

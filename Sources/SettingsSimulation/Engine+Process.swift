@@ -24,6 +24,15 @@ extension Engine {
     note(.died(reason), cause: cause, s)
   }
 
+  /// The process ends by itself.
+  mutating func crash(cause: UInt32, _ s: inout Simulation) {
+    guard s.world.device.phase.isRunning else { return }
+    begin(s)
+    worldContext.cause = cause
+    die(.crash, cause: cause, &s)
+    end(&s, cause: cause)
+  }
+
   /// What the process knew is gone; what it had asked of others goes on without it.
   private mutating func endProcess(cause: UInt32, keepsArchive: Bool, _ s: inout Simulation) {
     if keepsArchive { archivePath(&s) } else { s.world.device.archive = nil }
@@ -36,6 +45,7 @@ extension Engine {
     let isOffline = s.world.device.network == .offline
     s.world.device.writtenMeanwhile.removeAll { !isOffline || !model[$0].storage.isRemote }
     s.world.device.leftByLock = false
+    s.world.device.analytics.screen = .empty
     s.world.device.phase = .notRunning
     s.app = AppState()
     s.screen = Presentation()
@@ -53,6 +63,7 @@ extension Engine {
       } else if s.world.device.launchedVersion != model.tables.appVersion { .updated } else {
         .again
       }
+    context.delivery.followsCrash = s.world.device.phase == .crashed
     if !isWake { noteFirstScreen(&s) }
     s.world.device.launches &+= 1
     s.world.device.phase = isWake ? .background : .active
@@ -142,6 +153,7 @@ extension Engine {
     guard !s.world.device.isLocked else { throw .senseless(.alreadyLocked) }
     affect(.reinstall(keepsKeychain: keepsKeychain), &s) { s, engine, lead in
       if s.world.device.phase.isRunning { engine.endProcess(cause: lead, keepsArchive: false, &s) }
+      s.world.device.phase = .notRunning
       s.world.wipe(keepsKeychain: keepsKeychain, engine.model)
       engine.startProcess(.installation, cause: lead, &s)
     }
@@ -152,7 +164,7 @@ extension Work {
   /// Only a process that runs does it.
   var needsProcess: Bool {
     switch self {
-    case .transition, .timer, .deliver, .presentationGone, .storeText, .finish, .flush, .expire: true
+    case .transition, .timer, .deliver, .presentationGone, .storeText, .finish, .flush, .expire, .crash: true
     case .land, .periodEnds, .approvalLapses, .suspend: false
     }
   }
@@ -160,7 +172,7 @@ extension Work {
   /// Only the app's own process would have done it.
   var diesWithProcess: Bool {
     switch self {
-    case .transition, .timer, .deliver, .presentationGone, .storeText, .suspend: true
+    case .transition, .timer, .deliver, .presentationGone, .storeText, .suspend, .crash: true
     case .land, .finish, .flush, .periodEnds, .approvalLapses, .expire: false
     }
   }

@@ -24,6 +24,7 @@ extension Engine {
     case .storeText(let id, let text): storeText(id, text, cause: item.cause, &s)
     case .expire(let id, let account): expire(id, account, cause: item.cause, &s)
     case .suspend: suspend(cause: item.cause, &s)
+    case .crash: crash(cause: item.cause, &s)
     }
   }
 

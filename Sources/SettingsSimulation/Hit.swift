@@ -35,23 +35,39 @@ public enum Place: Hashable, Sendable, BitwiseCopyable {
 extension Simulation {
   /// Where a target is, whether or not it can be touched; nil: nowhere.
   public func place(of target: Target, _ model: CompiledModel) -> Place? {
-    for level in screen.layers.indices.reversed() where layer(level, has: target, model) { return .layer(level) }
+    for level in screen.layers.indices.reversed() {
+      if case .flow(let flow)? = screen.top(of: .presented(level)) {
+        if sheet(of: flow, has: target, model) { return .stack(.presented(level)) }
+      } else if layer(level, has: target, model) {
+        return .layer(level)
+      }
+    }
     switch target {
     case .row(let id): return placeOfPage(model[id].page, model).map { .stack($0) }
     case .option(let id, let option): return offers(id, option, model) ? placeOfOptions(id, model) : nil
     case .back: return hasWayBack(screen.frontStack, model) ? .stack(screen.frontStack) : nil
-    case .tab(let tab): return Int(tab) < model.tables.embedding.tabs.count ? .stack(.tab(screen.tab)) : nil
+    case .tab(let tab):
+      let isThere = Int(tab) < model.tables.embedding.tabs.count && !hidesBars(.tab(screen.tab), model)
+      return isThere ? .stack(.tab(screen.tab)) : nil
     case .profile: return model.tables.profile == nil ? nil : placeOfPage(model.tables.root, model).map { .stack($0) }
     case .control(.search): return searchedList(model) == nil ? nil : .stack(screen.frontStack)
     case .control, .product, .opener: return placeInPage(target, model)
-    case .button, .confirm, .cancel, .provider: return nil
+    case .button, .confirm, .cancel, .provider, .banner: return nil
     }
   }
 
   /// Whether something lies below what is on top of a stack: a page of the settings, or the enclosing app's.
   func hasWayBack(_ stack: StackID, _ model: CompiledModel) -> Bool {
+    if hidesBars(stack, model) { return false }
+    // Who has to verify an address does so, or signs out.
+    if screen.top(of: stack) == .flow(.verifyEmail) { return false }
     if screen.top(of: stack) != nil { return true }
     return model.tables.embedding.hasHost && !screen.isWithHost && stack == .tab(model.tables.embedding.settingsTab)
+  }
+
+  /// Whether the page on top of a stack shows no bars.
+  func hidesBars(_ stack: StackID, _ model: CompiledModel) -> Bool {
+    topPage(of: stack, model).map { app.standsAlone($0, model) } ?? false
   }
 
   /// The stack on which a page is on top.
@@ -66,7 +82,7 @@ extension Simulation {
   public func topPage(of stack: StackID, _ model: CompiledModel) -> PageID? {
     switch screen.top(of: stack) {
     case .page(let page)?: return page
-    case .options?: return nil
+    case .options?, .flow?: return nil
     case nil: break
     }
     if let level = stack.level {
@@ -109,8 +125,9 @@ extension Simulation {
     if gate.isInPlace {
       switch gate.gate {
       // The page's own way back stands in for what closes a sheet.
-      case .entitlement: return target != .control(.close) && paywall(has: target, model)
-      case .permission(let id): return target != .control(.dismiss) && softPrompt(id, has: target)
+      case .entitlement: return (gate.standsAlone || target != .control(.close)) && paywall(has: target, model)
+      case .permission(let id):
+        return (gate.standsAlone || target != .control(.dismiss)) && softPrompt(id, has: target)
       case .signedIn, .verified, .capability, .deviceOwner: return false
       }
     }
@@ -140,6 +157,8 @@ extension Simulation {
     guard phase == .active else { return .appIs(phase) }
     if app.life.isLocked, world.device.prompts.isEmpty { return .locked }
     if let prompt = world.device.prompts.last { return .coveredByPrompt(prompt.kind, since: prompt.since) }
+    // Banners are in a window of their own, above everything.
+    if target == .banner { return app.messages.banners.isEmpty ? .absent : .ok }
     guard let place = place(of: target, model) else { return .absent }
     return rightHit(target, at: place, model)
   }
@@ -181,8 +200,13 @@ extension Simulation {
   private func movement(of place: Place, under target: Target) -> Transition? {
     if let moving = screen.transition(in: .layers) { return moving }
     if case .tab = target { return nil }
-    if case .stack(let stack) = place { return screen.transition(in: .stack(stack)) }
-    return nil
+    switch place {
+    case .stack(let stack): return screen.transition(in: .stack(stack))
+    // The close button of a page's sheet belongs to the sheet; of a sign-in everything moves.
+    case .layer(let level):
+      let kind = screen.layers[level].kind
+      return kind.takesPushes && !kind.hasStack ? screen.transition(in: .stack(.presented(level))) : nil
+    }
   }
 
   /// Whether a target can be used, whatever stands over it.
@@ -211,7 +235,7 @@ extension Simulation {
     // The store has not said yet what it sells, or does not sell it.
     case .product(let id): return app.store.sells(id) ? (frontFlowIsBusy(model) ? .disabled : .ok) : .hidden
     case .provider, .opener: return frontFlowIsBusy(model) ? .disabled : .ok
-    case .back, .tab: return .ok
+    case .back, .tab, .banner: return .ok
     case .profile: return app.holds(model.tables.profile?.visible, model) == .yes ? .ok : .hidden
     }
   }
@@ -287,7 +311,7 @@ extension Simulation {
   /// The fields of the form in front without which its button that goes on is disabled. A name can be left out where an
   /// account is made.
   public func emptyFields(_ model: CompiledModel) -> [Control] {
-    guard case .flow(let flow)? = screen.layers.last?.kind else { return [] }
+    guard let flow = screen.frontFlow else { return [] }
     let fields = app.flows.fields
     return controls(of: flow, model).filter { control in
       switch control {
@@ -329,7 +353,7 @@ extension Target {
   fileprivate var leadsBack: Bool {
     switch self {
     case .back, .tab, .cancel, .control(.cancel), .control(.close), .control(.dismiss), .control(.done): true
-    case .row, .option, .button, .confirm, .control, .product, .provider, .opener, .profile: false
+    case .row, .option, .button, .confirm, .control, .product, .provider, .opener, .profile, .banner: false
     }
   }
 }

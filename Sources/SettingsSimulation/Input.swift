@@ -20,6 +20,8 @@ public enum Input: Hashable, Sendable, BitwiseCopyable {
   case back
   case swipeBack
   case swipeDown
+  /// The newest banner is swiped away.
+  case swipeUp
   /// In thousandths of the way.
   case drag(DragKind, Int32)
   case letGo
@@ -28,6 +30,8 @@ public enum Input: Hashable, Sendable, BitwiseCopyable {
   /// `as`: who they say they are in the sheet of a provider of sign-ins.
   case answer(PromptButton, as: ProviderIdentity? = nil)
   case openLink(UInt16)
+  /// A notification comes: its deep link.
+  case notify(UInt16)
   // The device
   case background
   case foreground

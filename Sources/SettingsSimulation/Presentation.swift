@@ -35,8 +35,23 @@ public struct Presentation: Hashable, Sendable {
 
   /// The stack in front: that of the topmost layer with a page, else that of the selected tab.
   public var frontStack: StackID {
-    for level in layers.indices.reversed() where layers[level].kind.hasStack { return .presented(level) }
+    for level in layers.indices.reversed() where hasStack(level) { return .presented(level) }
     return .tab(tab)
+  }
+
+  /// Whether a stack is what the user sees, be there something on it or not.
+  func isInFront(_ stack: StackID) -> Bool {
+    stack == frontStack || (!layers.isEmpty && stack == .presented(layers.count - 1))
+  }
+
+  /// Whether a layer shows a page, or has something pushed on what it shows.
+  func hasStack(_ level: Int) -> Bool { layers[level].kind.hasStack || top(of: .presented(level)) != nil }
+
+  /// The flow in front: that of the topmost sheet, or what is pushed there.
+  var frontFlow: FlowKind? {
+    guard case .flow(let flow)? = layers.last?.kind else { return nil }
+    if case .flow(let pushed)? = top(of: .presented(layers.count - 1)) { return pushed }
+    return flow
   }
 
   /// How far the page in front is scrolled.
@@ -174,6 +189,8 @@ public enum ScreenEvent: Hashable, Sendable, BitwiseCopyable {
   case snapshotTaken(isDark: Bool)
   /// The time for which the app had asked in the background is over.
   case backgroundTimeExpired
+  /// The system shows a notification: its deep link.
+  case notificationShown(UInt16)
   case transactionDelivered(UInt32)
   case preferenceExpired(PreferenceID)
 }

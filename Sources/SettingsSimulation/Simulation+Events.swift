@@ -90,7 +90,8 @@ extension Simulation {
       let index = Int(phase.rawValue)
       return index < analytics.flowTemplates.count ? analytics.flowTemplates[index] : nil
     case .screenViewed: return named(.screenViewed)
-    case .buttonTapped: return named(.buttonTapped)
+    case .buttonTapped(let button, let surface):
+      return analytics.event(ofButton: button, in: surface).map(\.name) ?? named(.buttonTapped)
     case .permission: return named(.permission)
     case .deepLink: return named(.deepLink)
     case .error: return named(.error)
@@ -117,10 +118,24 @@ extension Simulation {
     switch event {
     case .custom(let id, _, _): list += analytics.customEvents[id.index].properties
     case .lifecycle: break
-    case .rowTapped, .valueChanged, .flow, .screenViewed, .buttonTapped, .permission, .deepLink, .error:
+    case .buttonTapped(let button, let surface):
+      list += analytics.event(ofButton: button, in: surface)?.properties ?? analytics.properties
+    case .rowTapped, .valueChanged, .flow, .screenViewed, .permission, .deepLink, .error:
       list += analytics.properties
     }
-    return properties(list, event, model)
+    return withLastScreen(properties(list, event, model), model)
+  }
+
+  /// An SDK may write the screen that was viewed last on what says nothing of it itself.
+  private func withLastScreen(
+    _ properties: [(key: String, value: PropertyText)], _ model: CompiledModel
+  ) -> [(key: String, value: PropertyText)] {
+    guard let key = model.tables.analytics.screenProperty, world.device.analytics.screen != .empty else {
+      return properties
+    }
+    let name = model.string(key)
+    guard !properties.contains(where: { $0.key == name }) else { return properties }
+    return properties + [(name, .text(model.string(world.device.analytics.screen)))]
   }
 
   /// What the SDK is told about the user, as it is now.

@@ -67,7 +67,7 @@ extension Target {
   fileprivate var isOnPage: Bool {
     switch self {
     case .row, .option, .profile, .opener: true
-    case .button, .back, .confirm, .cancel, .control, .product, .provider, .tab: false
+    case .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .banner: false
     }
   }
 }

@@ -29,7 +29,7 @@ extension Simulation {
     sink.beginMap()
     sink.key(tabName(model) ?? "main")
     writePath(of: .tab(screen.tab), to: &sink, model)
-    for level in screen.layers.indices where screen.layers[level].kind.hasStack {
+    for level in screen.layers.indices where screen.hasStack(level) {
       sink.key(model.string(model.surfaceName(of: screen.layers[level].kind)))
       writePath(of: .presented(level), to: &sink, model)
     }
@@ -79,6 +79,7 @@ extension CompiledModel {
     switch destination {
     case .page(let page): self[page].name
     case .options(let row): tables.rowNames[row.index]
+    case .flow(let flow): tables.flowNames[Int(flow.rawValue)]
     }
   }
 }

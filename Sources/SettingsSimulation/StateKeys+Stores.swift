@@ -143,7 +143,7 @@ extension Simulation {
   /// presentation. Source: Apple, `preferredColorScheme`.
   func isDark(below level: Int, _ model: CompiledModel) -> Bool {
     var isDark = wish(on: .tab(screen.tab), model) ?? appIsDark(model)
-    for level in screen.layers.indices.prefix(level) where screen.layers[level].kind.hasStack {
+    for level in screen.layers.indices.prefix(level) where screen.hasStack(level) {
       isDark = wish(on: .presented(level), model) ?? isDark
     }
     return isDark

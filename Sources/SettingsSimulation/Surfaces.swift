@@ -11,7 +11,7 @@ extension Simulation {
       switch target {
       case .confirm(let subject), .cancel(let subject): return model[id].subject == subject
       case .control(.typeToConfirm): return model[id].typeToConfirm != nil
-      case .row, .option, .button, .back, .control, .product, .provider, .tab, .opener, .profile: return false
+      case .row, .option, .button, .back, .control, .product, .provider, .tab, .opener, .profile, .banner: return false
       }
     case .dialog(let id):
       if case .button(id, _) = target { return true }
@@ -35,7 +35,8 @@ extension Simulation {
     case .control(.purchase), .control(.close): return true
     case .control(.restore): return paywall.offersRestore
     case .control(.terms), .control(.privacy): return paywall.showsLegal
-    case .row, .option, .button, .back, .confirm, .cancel, .control, .provider, .tab, .opener, .profile: return false
+    case .row, .option, .button, .back, .confirm, .cancel, .control, .provider, .tab, .opener, .profile, .banner:
+      return false
     }
   }
 
@@ -46,7 +47,8 @@ extension Simulation {
     case .control(.allow): return canAsk
     case .control(.openSettings): return !canAsk
     case .control(.dismiss): return true
-    case .row, .option, .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .opener, .profile:
+    case .row, .option, .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .opener, .profile,
+      .banner:
       return false
     }
   }
@@ -59,12 +61,20 @@ extension Simulation {
         return false
       }
       return flow != .reauthenticate || provider == app.session.provider
-    case .row, .option, .button, .back, .confirm, .cancel, .product, .tab, .opener, .profile: return false
+    case .row, .option, .button, .back, .confirm, .cancel, .product, .tab, .opener, .profile, .banner: return false
     }
   }
 
   /// The controls of a flow's sheet, in the order in which they are read.
   public func controls(of flow: FlowKind, _ model: CompiledModel) -> [Control] {
+    let controls = allControls(of: flow, model)
+    // A pushed one is left by the way back, the verification by signing out.
+    let isPushed = screen.path.contains { $0.destination == .flow(flow) }
+    let hasOtherWay = flow != .verifyEmail || controls.contains(.signOut)
+    return isPushed && hasOtherWay ? controls.filter { $0 != .cancel } : controls
+  }
+
+  private func allControls(of flow: FlowKind, _ model: CompiledModel) -> [Control] {
     let account = model.tables.account
     let hasEmail = account.providers.contains(WellKnown.email.id)
     switch flow {

@@ -34,6 +34,8 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case storeText(PreferenceID, TextID, error: StringID)
   case messageShown(MessageNote)
   case limitReached(LimitKind)
+  /// The process comes upon what its code takes for impossible, and ends.
+  case crash
 }
 
 /// Where in the Settings app a link leads.

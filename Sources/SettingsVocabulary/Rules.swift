@@ -41,8 +41,11 @@ public struct Rules: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let savesAreKept = Rules(rawValue: 1 << 13)
   /// A reset of analytics leaves what is queued.
   public static let resetKeepsTheQueue = Rules(rawValue: 1 << 14)
+  // Messages
+  /// A banner that says what the newest one says changes nothing.
+  public static let repeatedBannersChangeNothing = Rules(rawValue: 1 << 20)
 
-  public static let all = Rules(rawValue: 1 << 20 - 1)
+  public static let all = Rules(rawValue: 1 << 21 - 1)
 }
 
 /// One of the ordered phases of a deletion of the account.

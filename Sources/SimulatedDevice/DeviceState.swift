@@ -165,6 +165,8 @@ public struct AnalyticsQueue: Hashable, Sendable, BitwiseCopyable {
   /// The first event that was not sent.
   public var firstQueued: UInt32 = 1
   public var queued: UInt32 = 0
+  /// The screen that was viewed last, for an SDK that writes it on other events; empty: none yet.
+  public var screen = StringID.empty
   public init() {}
 
   public mutating func identify(_ account: AccountID, as id: StringID) {
@@ -176,6 +178,7 @@ public struct AnalyticsQueue: Hashable, Sendable, BitwiseCopyable {
   public mutating func reset() {
     user = nil
     userID = .empty
+    screen = .empty
     anonymous &+= 1
   }
 

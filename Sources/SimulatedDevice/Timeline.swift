@@ -140,4 +140,6 @@ public enum Work: Hashable, Sendable, BitwiseCopyable {
   case storeText(PreferenceID, StringID)
   /// The background time is over.
   case suspend
+  /// The process crashes.
+  case crash
 }

@@ -57,6 +57,7 @@ extension World {
     case .messageShown(let note): c.report(.messageShown(note))
     case .notPresented(let surface, let why): c.report(.notPresented(surface, why))
     case .limitReached(let limit): c.report(.limitReached(limit))
+    case .crash: timeline.insert(.crash, at: timeline.now, cause: c.cause)
     // The engine's own: texts to put together, a word to the glass.
     case .identify, .storeText, .dismissing: return
     }
@@ -163,6 +164,9 @@ extension World {
   private mutating func track(_ event: AnalyticsEvent, _ c: inout WorldContext) {
     let number = device.analytics.nextEvent
     device.analytics.nextEvent &+= 1
+    if case .screenViewed(let screen) = event, c.model.tables.analytics.screenProperty != nil {
+      device.analytics.screen = screen.name
+    }
     let record = c.report(.tracked(event, number: number))
     guard device.analytics.consent else {
       c.outbox.append(.dropped(number: number, .consent), cause: record)

@@ -40,6 +40,7 @@ extension TraceKind {
     TraceKind("user.back", "The user taps the back button.", [waited], "{}"),
     TraceKind("user.swipe_back", "The user swipes from the leading edge, to the end.", [], "{}"),
     TraceKind("user.swipe_down", "The user swipes the topmost sheet down.", [], "{}"),
+    TraceKind("user.swipe_up", "The user swipes the newest banner away.", [], "{}"),
     TraceKind(
       "user.drag", "The user drags and holds.",
       [
@@ -65,6 +66,10 @@ extension TraceKind {
   ]
 
   private static let device: [TraceKind] = [
+    TraceKind(
+      "device.notify", "A notification comes, where they are allowed.",
+      [Field("entry", .text, "`os:notification/` and its id, as the definition has it")],
+      #"{"entry":"os:notification/sale"}"#),
     TraceKind("device.background", "The user goes to the home screen.", [], "{}"),
     TraceKind("device.foreground", "The user comes back to the app.", [], "{}"),
     TraceKind(

@@ -60,6 +60,10 @@ extension TraceKind {
       ], #"{"by":"user"}"#),
     TraceKind("app.crashed", "The app's process ends by a crash.", [], "{}"),
     TraceKind(
+      "app.notification_shown", "The system shows a notification of the app.",
+      [Field("entry", .text, "`os:notification/` and its id, as the definition has it")],
+      #"{"entry":"os:notification/sale"}"#),
+    TraceKind(
       "app.timed_out", "The app waits no longer for an answer.",
       [
         .optional("flow", .text, "the flow that waited"), .optional("op", .integer, "for this operation"),

@@ -41,11 +41,13 @@ struct InputReader {
     case "user.back": return .back
     case "user.swipe_back": return .swipeBack
     case "user.swipe_down": return .swipeDown
+    case "user.swipe_up": return .swipeUp
     case "user.drag": return .drag(try data.word("direction", \.name), try data.scaled("progress", 1000))
     case "user.let_go": return .letGo
     case "user.scroll": return .scroll(try data.scaled("offset", 100))
     case "user.answer": return .answer(try data.word("button", \.id), as: try identity(data, &s))
     case "user.open": return .openLink(try link(data))
+    case "device.notify": return .notify(try link(data))
     default: return nil
     }
   }

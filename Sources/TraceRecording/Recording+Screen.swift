@@ -54,6 +54,9 @@ extension Recording {
       output("app.snapshot_taken")
       writer.json.field("color_scheme", isDark ? "dark" : "light")
     case .backgroundTimeExpired: output("app.background_time_expired")
+    case .notificationShown(let link):
+      output("app.notification_shown")
+      writer.json.field("entry", model.string(model.tables.deepLinks[Int(link)].url))
     }
   }
 

@@ -20,7 +20,7 @@ extension Recording {
     case .row(let row): writer.json.string(names.row(row))
     case .control(let control): writer.json.string(control.id)
     case .product(let product): writer.json.string(names.product(product))
-    case .option, .button, .back, .confirm, .cancel, .provider, .tab, .opener, .profile:
+    case .option, .button, .back, .confirm, .cancel, .provider, .tab, .opener, .profile, .banner:
       writer.json.string(model.name(target))
     }
     if let place = names.place(target) { writer.json.field("nth", place) }
@@ -86,8 +86,8 @@ extension Recording {
     if identity.email != identity.account { string("email", identity.email, s) }
   }
 
-  mutating func writeOpening(_ link: UInt16) {
-    input("user.open")
+  mutating func writeOpening(_ kind: StaticString, _ link: UInt16) {
+    input(kind)
     writer.json.field("entry", model.string(model.tables.deepLinks[Int(link)].url))
   }
 

@@ -92,6 +92,7 @@ extension CompiledModel {
     switch destination {
     case .page(let page): self[page].name
     case .options(let row): tables.rowNames[row.index]
+    case .flow(let flow): tables.flowNames[Int(flow.rawValue)]
     }
   }
 }

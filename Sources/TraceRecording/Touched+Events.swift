@@ -7,8 +7,9 @@ import SimulatedDevice
 extension Touched {
   init(_ input: Input) {
     switch input {
-    case .tap, .touch, .doubleTap, .toggle, .choose, .type, .slide, .setInstant, .back, .swipeBack, .swipeDown, .drag,
-      .letGo, .scroll, .answer, .openLink, .advance:
+    case .tap, .touch, .doubleTap, .toggle, .choose, .type, .slide, .setInstant, .back, .swipeBack, .swipeDown,
+      .swipeUp, .drag,
+      .letGo, .scroll, .answer, .openLink, .notify, .advance:
       self = []
     case .background, .foreground, .deactivate, .activate: self = .phase
     case .lock, .unlock, .set, .network: self = [.device, .phase]
@@ -45,7 +46,7 @@ extension Touched {
     case .launchBegan, .launched, .died, .archiveRestored: self = .everything
     case .pushed, .popped, .poppedToRoot, .pathReplaced, .presented, .dismissed, .settled, .tabSelected,
       .gestureCancelled, .timerFired, .presentationGone, .snapshot, .transactionDelivered, .snapshotTaken,
-      .backgroundTimeExpired:
+      .backgroundTimeExpired, .notificationShown:
       self = []
     case .preferenceExpired: self = .servers
     }

@@ -122,6 +122,7 @@ public final class TraceNames: Sendable {
     switch destination {
     case .page(let id): page(id)
     case .options(let id): row(id)
+    case .flow(let kind): surface(.flow(kind))
     }
   }
 

@@ -17,6 +17,7 @@ import Testing
     (#"{"set":"name","to":"{account.name}"}"#, ["set name to {accountName}"]),
     (#"{"reset":["on","theme"]}"#, ["reset on", "reset theme"]),
     (#"{"message":"Hi","style":"banner"}"#, ["say Hi in banner"]),
+    (#"{"message":"Hi","on_tap":[{"copy":"x"}]}"#, [#"say Hi, tapped ["copy x"]"#]),
     (#"{"track":"opened"}"#, ["track opened"]),
     (#"{"open_url":"{site}","open_in":"sheet"}"#, ["open {constant site} in a sheet"]),
     (

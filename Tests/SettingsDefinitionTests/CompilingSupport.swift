@@ -128,7 +128,9 @@ func actions(_ id: ActionListID?, _ model: CompiledModel) -> [String] {
     case .setText(let preference, let text): "set \(model.name(preference)) to \(reading(text, model) ?? "")"
     case .toggle(let preference): "toggle \(model.name(preference))"
     case .reset(let preference): "reset \(model.name(preference))"
-    case .message(let text, let form): "say \(reading(text, model) ?? "")\(form.map { " in \($0.name)" } ?? "")"
+    case .message(let text, let form, let onTap):
+      "say \(reading(text, model) ?? "")\(form.map { " in \($0.name)" } ?? "")"
+        + (onTap == nil ? "" : ", tapped \(actions(onTap, model))")
     case .track(let event): "track \(reading(model.tables.analytics.customEvents[event.index].name, model) ?? "-")"
     case .task(let task): "task \(model.name(task))"
     case .copy(let text): "copy \(reading(text, model) ?? "")"

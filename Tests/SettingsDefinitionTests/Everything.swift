@@ -27,7 +27,10 @@ enum Everything {
           "sections": [{"id": "main", "rows": \(rows)}]
         }
       },
-      "analytics": {"events": {"flow": {"started": "{flow}"}}, "identify": {"traits": {"name": "{account.name}"}}},
+      "analytics": {
+        "events": {"flow": {"started": "{flow}"}, "buttons": {"sign_in": {"cancel": {"event": "c", "properties": {"n": 1}}}}},
+        "identify": {"traits": {"name": "{account.name}"}}
+      },
       "messages": {}, "web": {"sheet": {}}, "haptics": {}, "motion": {"press": "fast"},
       "theme": {
         "color": {"brand": "#102030", "accent": {"light": "#000000", "dark": "#FFFFFF80"}},

@@ -188,6 +188,40 @@ struct FaultTests {
     #expect(found == fault.expected)
   }
 
+  @Test func `only a notification comes by itself`() throws {
+    let link = #""deep_links": [{"url": "hello://x", "push": [], "in_front": [{"copy": "x"}]}]"#
+    let note = #"write entry = "os:notification/ID", or leave it out"#
+    #expect(
+      try FaultCase.rest(link, "").draft.faults()
+        == ["deep_links[1].in_front: only a notification can come by itself | \(note)"])
+  }
+
+  @Test(arguments: [
+    FaultCase.rest(
+      buttons(#""sigm_in": {"cancel": false}"#),
+      #"analytics.events.buttons.sigm_in: "sigm_in" is not a sheet, question or page | did you mean "sign_in"?"#),
+    .rest(
+      buttons(#""sign_in": {"cancle": false}"#),
+      #"analytics.events.buttons.sign_in.cancle: "cancle" is not a button of "sign_in" | did you mean "cancel"?"#),
+    .rest(
+      buttons(#""ask": {"yes": {"properties": {"a": 1}}}"#)
+        + #", "dialogs": {"ask": {"buttons": [{"id": "yes"}, {"id": "no"}]}}"#,
+      #"analytics.events.buttons.ask.yes: a button's analytics needs "event" | the name of the event"#),
+    .rest(
+      buttons(#""ask": {"maybe": false}"#) + #", "dialogs": {"ask": {"buttons": [{"id": "yes"}, {"id": "no"}]}}"#,
+      #"analytics.events.buttons.ask.maybe: "maybe" is not a button of "ask" | it is one of "no" or "yes""#),
+    .rest(
+      buttons(#""settings": {"cancel": {"event": "x_{row}"}}"#),
+      #"analytics.events.buttons.settings.cancel.event: unknown placeholder "{row}" | define it in constants, or write "{{" for a brace that is shown; there are {button}, {surface}, {CONSTANT}, {STATE_KEY}, {app.FIELD}, {account.FIELD}, {now.FIELD}, {preferences.ID}, {product.ID.FIELD}, {STATE_KEY.FIELD}"#
+    ),
+  ])
+  func `a button with an event of its own has to be there`(fault: FaultCase) throws {
+    let found = try fault.draft.faults()
+    #expect(found == fault.expected)
+  }
+
+  private static func buttons(_ entries: String) -> String { #""analytics": {"events": {"buttons": {\#(entries)}}}"# }
+
   @Test func `all faults are reported at once`() throws {
     let rows = #"{"id": "a b", "kind": "toggle", "label": 3, "preference": "drak", "badge": "{nmae}", "x": 1}"#
     let found = try Draft(rows: rows, rest: #""root": "setings", "colour": 1"#).faults()

@@ -65,7 +65,8 @@ extension FlowTable {
     case .transactionUpdated: return flow == .paywall && sells(app) ? .handled : .elsewhere
     case .backTapped, .backSwiped, .tabTapped: return isPaywallPage(app) ? .handled : .elsewhere
     case .fieldEdited, .optionChosen, .numberChosen, .textCommitted, .instantChosen, .hostReached,
-      .buttonTapped, .productChosen, .gateOpenerTapped, .profileTapped, .webRedirected,
+      .buttonTapped, .productChosen, .gateOpenerTapped, .profileTapped, .bannerTapped, .bannerSwiped, .notificationCame,
+      .webRedirected,
       .presentationGone, .becameActive, .resignedActive, .enteredBackground, .enteredForeground, .backgroundTimeExpired,
       .snapshotTaken, .factsChanged,
       .timerFired(.bannerExpires), .timerFired(.cooldownEnds), .timerFired(.taskTimesOut), .subscriptionChanged,

@@ -108,7 +108,7 @@ extension Effect {
       true
     case .timer, .cancelTimer, .cacheEntitlements, .haptic, .track, .setConsent, .openURL, .openMail, .openSettings,
       .copy, .copyValue, .announce, .preferenceChanged, .dismissing, .storeText, .messageShown, .notPresented,
-      .limitReached:
+      .limitReached, .crash:
       false
     }
   }

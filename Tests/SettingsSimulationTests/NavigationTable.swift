@@ -156,7 +156,9 @@ struct NavigationTable {
     case .backSwiped, .hostReached, .presentationDismissed, .presentationGone, .enteredForeground: .directly
     // What they have to do with the route is in the tables of flows, permissions, preferences and the lifecycle.
     case .launched, .numberChosen, .textCommitted, .instantChosen, .confirmTapped, .confirmCancelled, .fieldEdited,
-      .productChosen, .providerTapped, .gateOpenerTapped, .profileTapped, .webRedirected, .becameActive,
+      .productChosen, .providerTapped, .gateOpenerTapped, .profileTapped, .bannerTapped, .bannerSwiped,
+      .notificationCame,
+      .webRedirected, .becameActive,
       .resignedActive, .enteredBackground, .backgroundTimeExpired, .factsChanged, .snapshotTaken, .timerFired,
       .replied, .transactionUpdated, .subscriptionChanged, .preferenceWritten, .valueSet, .sessionEnded:
       .elsewhere
@@ -243,6 +245,7 @@ extension Driver {
       switch destination {
       case .page(let page): model.name(page)
       case .options(let row): model.name(row)
+      case .flow(let flow): flow.name.description
       }
     }
     func path(_ root: String, _ stack: StackID) -> String {

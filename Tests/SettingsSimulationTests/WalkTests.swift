@@ -253,7 +253,9 @@ struct Walker {
   }
 
   private mutating func gesture() -> Input {
-    let list: [Input] = [.swipeBack, .swipeDown, .back, .drag(.back, 700), .drag(.down, 700), .letGo, .scroll(5000)]
+    let list: [Input] = [
+      .swipeBack, .swipeDown, .swipeUp, .back, .drag(.back, 700), .drag(.down, 700), .letGo, .scroll(5000),
+    ]
     return list[random.next(list.count)]
   }
 

@@ -104,6 +104,7 @@ struct ScreenSamples {
         .menu(RowID(1)),
       ]
     return [.pushed(page, tab, takes: 350), .pushed(.options(RowID(1)), .presented(0), takes: 0)]
+      + [.pushed(.flow(.signUp), .presented(0), takes: 350)]
       + [.popped(page, tab, takes: 350, bySwipe: true), .popped(page, tab, takes: 0, bySwipe: false)]
       + [.poppedToRoot(tab, takes: 350), .pathReplaced(tab, takes: 0)]
       + kinds.flatMap { kind -> [ScreenEvent] in
@@ -118,6 +119,7 @@ struct ScreenSamples {
       + (LifecycleCause.all(of: .notRunning) + LifecycleCause.all(of: .crashed)).map { .died($0) }
       + [.transactionDelivered(1), .preferenceExpired(PreferenceID(0))]
       + [.snapshotTaken(isDark: true), .snapshotTaken(isDark: false), .backgroundTimeExpired]
+      + model.tables.deepLinks.indices.map { .notificationShown(UInt16($0)) }
   }
 
   static func place(of event: ScreenEvent) -> Int {
@@ -142,9 +144,10 @@ struct ScreenSamples {
     case .preferenceExpired: 17
     case .snapshotTaken: 18
     case .backgroundTimeExpired: 19
+    case .notificationShown: 20
     }
   }
-  static let cases = 20
+  static let cases = 21
 }
 
 /// One request of every case.

@@ -87,13 +87,15 @@ struct Monkey {
     case .control(let control) where control.isField:
       let texts = ["ada@example.com", "engine1843!", "Ada", "cobol1959!"]
       return random.pick(texts).flatMap { drive.model.stringID($0) }.map { .type(target, $0) }
-    case .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .opener, .profile: return .back
+    case .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .opener, .profile, .banner:
+      return .back
     }
   }
 
   private mutating func gesture() -> Input? {
     random.pick([
-      .swipeBack, .swipeDown, .drag(.back, 300), .drag(.back, 800), .drag(.down, 700), .letGo, .scroll(12_050),
+      .swipeBack, .swipeDown, .swipeUp, .drag(.back, 300), .drag(.back, 800), .drag(.down, 700), .letGo,
+      .scroll(12_050),
       .scroll(-3_000), .scroll(0),
     ])
   }
@@ -101,7 +103,7 @@ struct Monkey {
   private mutating func device() -> Input? {
     random.pick([
       .background, .foreground, .foreground, .deactivate(.call), .activate, .activate, .lock, .unlock, .unlock,
-      .kill(.user), .kill(.system), .relaunch, .relaunch, .relaunch, .reboot, .wake(.push),
+      .kill(.user), .kill(.system), .kill(.crash), .relaunch, .relaunch, .relaunch, .reboot, .wake(.push),
       .reinstall(keepsKeychain: true), .network(.offline), .network(.online), .network(.online),
       .network(.slow(500)),
     ])

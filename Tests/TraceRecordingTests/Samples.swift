@@ -81,7 +81,7 @@ struct InputSamples {
       }
       + [
         .toggle(row("on"), true), .toggle(row("on"), false), .choose(row("day"), 1), .choose(row("night"), 0), .back,
-        .swipeBack, .swipeDown, .letGo,
+        .swipeBack, .swipeDown, .swipeUp, .letGo,
       ]
       + numbers.map { .slide(row("volume"), $0) }
       + instants.flatMap { [.setInstant(row("born"), $0), .setInstant(row("alarm"), $0)] }
@@ -93,6 +93,7 @@ struct InputSamples {
       }
       + [.answer(.proceed, as: ProviderIdentity(account: WellKnown.apple.id, email: WellKnown.apple.id))]
       + model.tables.deepLinks.indices.map { .openLink(UInt16($0)) }
+      + model.tables.deepLinks.indices.map { .notify(UInt16($0)) }
   }
 
   private mutating func device() -> [Input] {
@@ -221,7 +222,9 @@ struct InputSamples {
     case .clearStore: 44
     case .grant: 45
     case .revokeCredential: 46
+    case .swipeUp: 47
+    case .notify: 48
     }
   }
-  static let cases = 47
+  static let cases = 49
 }

@@ -194,6 +194,7 @@ struct WayBack: BuiltInInvariant {
       return hasWay ? nil : "there is no way out of \(name)"
     }
     guard !s.screen.entries(of: s.screen.frontStack).isEmpty else { return nil }
-    return s.hit(.back, model) == .ok ? nil : "there is no way back from the page in front"
+    let ways: [Target] = [.back, .control(.close), .control(.dismiss), .control(.signOut)]
+    return ways.contains { s.hit($0, model) == .ok } ? nil : "there is no way back from the page in front"
   }
 }

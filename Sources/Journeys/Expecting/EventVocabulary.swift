@@ -24,10 +24,13 @@ struct EventVocabulary {
     addScreens(model)
     addOthers(model)
     let analytics = model.tables.analytics
-    let all = analytics.superProperties + analytics.properties + analytics.customEvents.flatMap(\.properties)
+    let all =
+      analytics.superProperties + analytics.properties + analytics.customEvents.flatMap(\.properties)
+      + analytics.buttons.flatMap(\.properties)
     for property in all where !properties.contains(model.string(property.key)) {
       properties.append(model.string(property.key))
     }
+    if let key = analytics.screenProperty { properties.append(model.string(key)) }
   }
 
   /// Whether an event of one of these calls can have a name.
@@ -146,6 +149,7 @@ struct EventVocabulary {
       add(template(.deepLink, model), model) { $0 == .url ? [model.string(link.url)] : [""] }
     }
     add(template(.buttonTapped, model), model) { _ in [nil] }
+    for button in model.tables.analytics.buttons { add(button.name, model) { _ in [nil] } }
     add(template(.error, model), model) { _ in [nil] }
     guard model.tables.analytics.lifecycle else { return }
     for event in LifecycleEvent.allCases { add(Name(call: .track, pieces: [event.name.description])) }

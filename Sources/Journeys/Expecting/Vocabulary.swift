@@ -1,4 +1,5 @@
 import LuaBridge
+import SettingsBehavior
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
@@ -20,7 +21,7 @@ final class Vocabulary {
 
   lazy var pages = Words(
     "page",
-    model.tables.pages.map { model.string($0.name) } + pickers
+    model.tables.pages.map { model.string($0.name) } + pickers + pushedFlows
       + model.tables.embedding.hostPath.map { model.string($0) })
   lazy var presentations = Words(
     "presentation", model.surfaceNames + model.tables.pages.map { model.string($0.name) } + pickers)
@@ -146,6 +147,12 @@ final class Vocabulary {
       .isRestoring, .isSignedIn, .isSigningOut, .isOffline, .nothing:
       .anything
     }
+  }
+
+  /// What is pushed in the sheet of the sign-in, where the definition says so.
+  private var pushedFlows: [String] {
+    guard model.tables.account.continuesInSameSheet else { return [] }
+    return FlowKind.allCases.filter(\.continuesSignIn).map(\.name.description)
   }
 
   private var pickers: [String] {

@@ -75,7 +75,7 @@ extension JourneyContext {
     switch target {
     case .row(let row): Aim.Home(page: model[row].page, section: model[row].section, row: nil)
     case .option(let row, _): Aim.Home(page: model[row].page, section: model[row].section, row: row)
-    case .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .opener, .profile: nil
+    case .button, .back, .confirm, .cancel, .control, .product, .provider, .tab, .opener, .profile, .banner: nil
     }
   }
 
@@ -99,7 +99,7 @@ extension JourneyContext {
     case .product: return "product \(name)"
     case .provider: return "provider \(name)"
     case .tab: return "tab \(name)"
-    case .back, .control, .opener, .profile: return name
+    case .back, .control, .opener, .profile, .banner: return name
     }
   }
 }

@@ -19,6 +19,16 @@ extension JourneyAPI {
       try context.now(.deactivate(causes[try call.word(1, "cause", causes.map { $0.name.description })]), call)
     },
     simple("activate", "What covered the app goes away.", .activate),
+    Verb(
+      .device, "notify", [.required("entry", "string")], .acts,
+      "A notification comes, where they are allowed: an entry `os:notification/ID` of `deep_links`. `sim:open` taps it."
+    ) { context, call in
+      let link = try context.link(call.string(1))
+      guard context.model.tables.deepLinks[Int(link)].isNotification else {
+        throw LuaRaise("\(call[1]) is no notification: its entry begins with \"\(DeepLink.notificationPrefix)\"")
+      }
+      try context.now(.notify(link), call)
+    },
     simple("lock", "Locks the device.", .lock),
     simple("unlock", "Unlocks the device.", .unlock),
     Verb(

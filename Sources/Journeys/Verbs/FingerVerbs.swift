@@ -19,6 +19,9 @@ extension JourneyAPI {
     Verb(.sim, "swipe_down", [], .acts, "Swipes the topmost sheet down.") { context, call in
       try context.now(.swipeDown, call)
     },
+    Verb(.sim, "swipe_up", [], .acts, "Swipes the newest banner up, and away.") { context, call in
+      try context.now(.swipeUp, call)
+    },
     Verb(
       .sim, "drag", [.required("direction", "\"back\"|\"down\""), .required("progress", "number")], .acts,
       "Drags and holds; `progress` from 0 to 1."

@@ -118,7 +118,7 @@ extension JourneyContext {
     case .land(let number), .finish(let number): simulation.world.device.operation(number) != nil
     case .transition, .deliver, .presentationGone, .storeText: true
     case .timer(let timer): endsWait(timer)
-    case .flush, .periodEnds, .approvalLapses, .expire, .suspend: false
+    case .flush, .periodEnds, .approvalLapses, .expire, .suspend, .crash: false
     }
   }
 

@@ -147,7 +147,7 @@ extension JourneyContext {
       if case .textField = model[row].kind { return true }
       return false
     case .control(let control): return control.isField
-    case .option, .button, .back, .confirm, .cancel, .product, .provider, .tab, .opener, .profile: return false
+    case .option, .button, .back, .confirm, .cancel, .product, .provider, .tab, .opener, .profile, .banner: return false
     }
   }
 

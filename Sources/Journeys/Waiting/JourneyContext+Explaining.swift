@@ -157,6 +157,7 @@ extension JourneyContext {
     case .provider: return "is a way to sign in, and no sign-in sheet is shown"
     case .control: return "is a control of a sheet that is not shown; \(front)"
     case .opener: return "is the button of a page whose gate is shut, which is not shown"
+    case .banner: return "is a message in a banner, of which there is none"
     case .profile: return "is the header of page \(model.name(model.tables.root)), which is not shown"
     }
   }

@@ -22,7 +22,7 @@ public enum CompiledAction: Hashable, Sendable, BitwiseCopyable {
   case setText(PreferenceID, TextID)
   case toggle(PreferenceID)
   case reset(PreferenceID)
-  case message(TextID, MessageForm?)
+  case message(TextID, MessageForm?, onTap: ActionListID?)
   case announce(TextID)
   case haptic(HapticFeedback)
   case track(CustomEventID)
@@ -84,6 +84,10 @@ public struct CompiledAnalytics: Hashable, Sendable {
   public var properties: [EventProperty] = []
   public var superProperties: [EventProperty] = []
   public var customEvents: [CustomEvent] = []
+  /// Buttons with an event of their own, or none.
+  public var buttons: [CompiledButtonEvent] = []
+  /// The property of all events that says which screen was viewed last.
+  public var screenProperty: StringID?
   public var identifiesOnSignIn = true
   public var identifiesOnLaunch = false
   public var identity: TextID?
@@ -96,6 +100,29 @@ public struct CompiledAnalytics: Hashable, Sendable {
   public var flushEvery: Milliseconds = 30_000
 
   public init() {}
+}
+
+extension CompiledAnalytics {
+  /// What the definition says of one button's event; nil: the template holds.
+  public func event(ofButton button: StringID, in surface: StringID) -> CompiledButtonEvent? {
+    buttons.first { $0.button == button && $0.surface == surface }
+  }
+}
+
+/// The event of one button, in the place of the template's.
+public struct CompiledButtonEvent: Hashable, Sendable {
+  public var surface: StringID
+  public var button: StringID
+  /// Nil: not sent.
+  public var name: TextID?
+  public var properties: [EventProperty]
+
+  public init(surface: StringID, button: StringID, name: TextID?, properties: [EventProperty]) {
+    self.surface = surface
+    self.button = button
+    self.name = name
+    self.properties = properties
+  }
 }
 
 public enum AnalyticsSDK: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case plain, posthog, segment }

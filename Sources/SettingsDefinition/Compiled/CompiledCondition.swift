@@ -120,6 +120,8 @@ public struct GateRule: Hashable, Sendable, BitwiseCopyable {
   public var gate: CompiledGate
   /// Pages only: the paywall or soft prompt is the page until the gate opens.
   public var isInPlace: Bool
+  /// In place, without a way back and a tab bar.
+  public var standsAlone: Bool
   /// Once it is met the tap goes on; otherwise it ends there.
   public var goesOn: Bool
   public var onDeclined: ActionListID?
@@ -127,11 +129,12 @@ public struct GateRule: Hashable, Sendable, BitwiseCopyable {
   public var message: TextID?
 
   @inlinable public init(
-    gate: CompiledGate, isInPlace: Bool = false, goesOn: Bool = true, onDeclined: ActionListID? = nil,
-    message: TextID? = nil
+    gate: CompiledGate, isInPlace: Bool = false, standsAlone: Bool = false, goesOn: Bool = true,
+    onDeclined: ActionListID? = nil, message: TextID? = nil
   ) {
     self.gate = gate
     self.isInPlace = isInPlace
+    self.standsAlone = standsAlone
     self.goesOn = goesOn
     self.onDeclined = onDeclined
     self.message = message

@@ -83,6 +83,8 @@ public struct CompiledAccount: Hashable, Sendable {
   public var offersForgotPassword = true
   /// The sheet that asks who is there offers a new password, too.
   public var proofOffersForgotPassword = false
+  /// What the sign-in leads to is pushed in its sheet.
+  public var continuesInSameSheet = false
   public var verificationRequired = false
   /// Milliseconds.
   public var verificationCooldown: Milliseconds = 60_000
@@ -135,6 +137,8 @@ public struct CompiledStore: Hashable, Sendable {
   public var restoreSyncs = true
   /// Whether the back end ties a purchase to the account, and whether another account's restore may take it.
   public var isOwnedByAccount = false
+  /// Run when an entitlement begins or ends.
+  public var onChange: ActionListID?
   public var restoreTransfers = false
   /// Offers, those of a product together.
   public var offers: [CompiledOffer] = []
@@ -317,6 +321,8 @@ public struct CompiledSoftPrompt: Hashable, Sendable, BitwiseCopyable {
   public var button: TextID?
   public var settingsButton: TextID?
   public var dismiss: TextID?
+  /// Run when the user goes on, before the OS asks or the Settings app opens.
+  public var onContinue: ActionListID?
   public var sheet: SheetStyle
 
   public init() {

@@ -226,6 +226,7 @@ public struct CompiledLifecycle: Hashable, Sendable, BitwiseCopyable {
   public var onFirstLaunch: ActionListID?
   public var onLaunch: ActionListID?
   public var onNewVersion: ActionListID?
+  public var onLaunchAfterCrash: ActionListID?
   public var onForeground: ActionListID?
   public var onBackground: ActionListID?
   public var onActive: ActionListID?

@@ -34,6 +34,8 @@ public struct CompiledRow: Hashable, Sendable, BitwiseCopyable {
   public var numbers: UInt16?
   /// An index of `ModelTables.textFields`, for a text field.
   public var textField: UInt16?
+  /// What a link or mail row pushes beside what it opens.
+  public var alsoPushes: PageID?
 
   public init(id: RowID, page: PageID, section: SectionID, kind: CompiledRowKind) {
     self.id = id
@@ -193,7 +195,9 @@ public struct CompiledPlaceholder: Hashable, Sendable, BitwiseCopyable {
   public init() {}
 }
 
-public enum GateLost: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case placeholder, pop, stay }
+public enum GateLost: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case placeholder, pop, stay, ask
+}
 
 public enum WhileLoading: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case disabled, progress, enabled }
 

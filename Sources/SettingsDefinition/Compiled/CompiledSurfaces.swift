@@ -129,11 +129,19 @@ public struct CompiledDeepLink: Hashable, Sendable, BitwiseCopyable {
   public var target: DeepLinkTarget
   /// What is up is dismissed first; otherwise it stays.
   public var dismisses: Bool
+  /// It is a notification, which may come by itself.
+  public var isNotification: Bool
+  /// What the app does with one that comes while it is in front; nil: the system shows it.
+  public var inFront: ActionListID?
 
-  @inlinable public init(url: StringID, target: DeepLinkTarget, dismisses: Bool) {
+  @inlinable public init(
+    url: StringID, target: DeepLinkTarget, dismisses: Bool, isNotification: Bool = false, inFront: ActionListID? = nil
+  ) {
     self.url = url
     self.target = target
     self.dismisses = dismisses
+    self.isNotification = isNotification
+    self.inFront = inFront
   }
 }
 

@@ -19,6 +19,8 @@ public enum Target: Hashable, Sendable, BitwiseCopyable {
   /// The button on the placeholder of a page whose gate is shut.
   case opener(GateOpener)
   case profile
+  /// The newest banner.
+  case banner
 }
 
 /// A control that the engine draws. Those of the first line are text fields.

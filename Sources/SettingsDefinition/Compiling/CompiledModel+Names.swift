@@ -60,6 +60,7 @@ extension CompiledModel {
     case .opener(.permission(let id)): return "open_\(string(tables.softPromptNames[id.index]))"
     case .opener(.deviceOwner): return "open_device_owner"
     case .profile: return "profile"
+    case .banner: return "banner"
     }
   }
 }

@@ -20,6 +20,7 @@ extension ModelCompiler {
     compiled.offersSignUp = account.signIn.signUp
     compiled.offersForgotPassword = account.signIn.forgotPassword
     compiled.proofOffersForgotPassword = account.reauthenticate.forgotPassword
+    compiled.continuesInSameSheet = account.signIn.continuesIn == .sameSheet
     compiled.verificationRequired = account.verifyEmail.required
     compiled.verificationCooldown = account.verifyEmail.cooldown
     compiled.deletionReauthenticates = account.deleteAccount.reauthenticate

@@ -97,7 +97,8 @@ extension ModelCompiler {
       var actions: [CompiledAction] = []
       for id in preferences { actions.append(.reset(try preference(id))) }
       return actions
-    case .message(let template, let style): return [.message(try text(template), style?.compiled)]
+    case .message(let template, let style, let onTap):
+      return [.message(try text(template), style?.compiled, onTap: try actions(onTap))]
     case .announce(let template): return [.announce(try text(template))]
     case .haptic(let haptic): return [.haptic(haptic.compiled)]
     case .track(let event, let properties): return [.track(try customEvent(event, properties))]

@@ -15,8 +15,16 @@ extension ModelCompiler {
     for phase in FlowPhase.allCases {
       compiled.flowTemplates.append(try optionalText(plan.events.flow.template(phase), in: .event))
     }
+    for button in plan.events.buttons {
+      let event = CompiledButtonEvent(
+        surface: string(button.surface), button: string(button.button),
+        name: try optionalText(button.event, in: .event),
+        properties: try properties(button.properties))
+      compiled.buttons.append(event)
+    }
     compiled.properties = try properties(plan.events.properties)
     compiled.superProperties = try properties(plan.superProperties)
+    compiled.screenProperty = optionalString(plan.screenProperty)
     compiled.identifiesOnSignIn = plan.identify?.on.contains(.signIn) ?? false
     compiled.identifiesOnLaunch = plan.identify?.on.contains(.launch) ?? false
     compiled.identity = try optionalText(plan.identify?.id, in: .event)

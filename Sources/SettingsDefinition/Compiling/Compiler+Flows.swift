@@ -52,12 +52,12 @@ extension ModelCompiler {
   private mutating func messages(_ messages: FlowMessages) throws(Finding) -> CompiledMessages {
     var compiled = CompiledMessages()
     compiled.success = try optionalText(messages.success)
-    compiled.failure = try text(messages.failure)
+    compiled.failure = try optionalText(messages.failure)
     compiled.cancelled = try optionalText(messages.cancelled)
     compiled.pending = try optionalText(messages.pending)
-    compiled.nothingFound = try text(messages.nothingFound)
-    compiled.offline = try text(messages.offline)
-    compiled.timedOut = try text(messages.timedOut)
+    compiled.nothingFound = try optionalText(messages.nothingFound)
+    compiled.offline = try optionalText(messages.offline)
+    compiled.timedOut = try optionalText(messages.timedOut)
     return compiled
   }
 
@@ -84,6 +84,7 @@ extension ModelCompiler {
     compiled.button = try text(prompt.button)
     compiled.settingsButton = try text(prompt.settingsButton)
     compiled.dismiss = try text(prompt.dismiss)
+    compiled.onContinue = try actions(prompt.onContinue)
     compiled.sheet = try sheet(prompt.sheet)
     return compiled
   }

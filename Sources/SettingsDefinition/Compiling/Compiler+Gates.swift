@@ -9,8 +9,9 @@ extension ModelCompiler {
       if let module = gate.need.module, !model.exists(module) { continue }
       rules.append(
         GateRule(
-          gate: try need(gate.need), isInPlace: gate.present == .inPlace, goesOn: gate.after == .continue,
-          onDeclined: try actions(gate.onDeclined), message: try optionalText(gate.message)))
+          gate: try need(gate.need), isInPlace: gate.present != .sheet, standsAlone: gate.present == .alone,
+          goesOn: gate.after == .continue, onDeclined: try actions(gate.onDeclined),
+          message: try optionalText(gate.message)))
     }
     guard !rules.isEmpty else { return nil }
     let range = try append(rules, run: &tables.gates, "gates")

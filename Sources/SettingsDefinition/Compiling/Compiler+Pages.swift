@@ -78,6 +78,7 @@ extension SettingsPage.OnLost {
     case .placeholder: .placeholder
     case .pop: .pop
     case .stay: .stay
+    case .ask: .ask
     }
   }
 }

@@ -83,8 +83,15 @@ extension ModelCompiler {
       details.autocorrects = field.autocorrection
       details.contentType = optionalString(field.contentType)
       row.textField = try append(details, to: &tables.textFields, "text fields")
-    case .toggle, .navigation, .date, .action, .info, .link, .mail, .account, .premium, .signOut: break
+    case .link(let link): row.alsoPushes = try optionalPage(link.page)
+    case .mail(let mail): row.alsoPushes = try optionalPage(mail.page)
+    case .toggle, .navigation, .date, .action, .info, .account, .premium, .signOut: break
     }
+  }
+
+  private func optionalPage(_ id: String?) throws(Finding) -> PageID? {
+    guard let id else { return nil }
+    return try page(id)
   }
 
   private mutating func variants(of row: SettingsRow) throws(Finding) -> TableRange {

@@ -26,6 +26,7 @@ extension ModelCompiler {
     compiled.restoreSyncs = store.restore.sync
     compiled.restoreTransfers = store.restore.transfers
     compiled.isOwnedByAccount = store.owner == .account
+    compiled.onChange = try actions(store.onChange)
     tables.store = compiled
   }
 

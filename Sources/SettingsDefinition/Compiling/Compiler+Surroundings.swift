@@ -7,6 +7,7 @@ extension ModelCompiler {
     tables.lifecycle.onFirstLaunch = try actions(lifecycle.onFirstLaunch)
     tables.lifecycle.onLaunch = try actions(lifecycle.onLaunch)
     tables.lifecycle.onNewVersion = try actions(lifecycle.onNewVersion)
+    tables.lifecycle.onLaunchAfterCrash = try actions(lifecycle.onLaunchAfterCrash)
     tables.lifecycle.onForeground = try actions(lifecycle.onForeground)
     tables.lifecycle.onBackground = try actions(lifecycle.onBackground)
     tables.lifecycle.onActive = try actions(lifecycle.onActive)
@@ -27,8 +28,12 @@ extension ModelCompiler {
         case .url(let url): url
         case .entry(let entry): entry
         }
+      var inFront: ActionListID?
+      if let list = link.inFront { inFront = try actionList(list) }
       tables.deepLinks.append(
-        CompiledDeepLink(url: string(address), target: target, dismisses: link.over == .dismiss))
+        CompiledDeepLink(
+          url: string(address), target: target, dismisses: link.over == .dismiss,
+          isNotification: address.hasPrefix(DeepLink.notificationPrefix), inFront: inFront))
     }
   }
 

@@ -33,6 +33,7 @@ extension ModelCompiler {
     }
     addOpeners(to: &list)
     if tables.profile != nil { list.add("profile", .profile) }
+    list.add("banner", .banner)
     try write(list)
   }
 

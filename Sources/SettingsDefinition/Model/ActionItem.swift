@@ -24,7 +24,8 @@ public indirect enum ActionItem: Sendable, Hashable, Encodable {
   case toggle(preference: String)
   case reset(preferences: [String])
   /// `style` is nil where `messages.style` holds.
-  case message(String, style: MessageStyle.Style?)
+  /// `onTap`: of a banner.
+  case message(String, style: MessageStyle.Style?, onTap: [ActionItem])
   case announce(String)
   case haptic(Haptic)
   case track(event: String, properties: [NamedValue])

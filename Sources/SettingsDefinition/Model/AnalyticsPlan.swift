@@ -18,6 +18,8 @@ public struct AnalyticsPlan: Sendable, Hashable, Encodable {
   /// On all events.
   public var superProperties: [NamedValue]
   public var screens: Screens
+  /// The property of all events that says which screen was viewed last; nil: none does.
+  public var screenProperty: String?
   public var identify: Identify?
   /// Flows after whose own event the identity is dropped.
   public var resetOn: [FlowName]
@@ -38,10 +40,22 @@ public struct EventTemplates: Sendable, Hashable, Encodable {
   public var flow: FlowEvents
   public var screenViewed: String?
   public var buttonTapped: String?
+  /// Buttons with an event of their own, or none.
+  public var buttons: [ButtonEvent]
   public var permission: String?
   public var deepLink: String?
   public var error: String?
   /// On the events of the templates.
+  public var properties: [NamedValue]
+}
+
+/// The event of one button, in the place of the template's.
+public struct ButtonEvent: Sendable, Hashable, Encodable {
+  /// The sheet, question or page that it is in.
+  public var surface: String
+  public var button: String
+  /// Nil: not sent.
+  public var event: String?
   public var properties: [NamedValue]
 }
 

@@ -74,10 +74,12 @@ public struct Gate: Sendable, Hashable, Encodable {
     /// Face ID, Touch ID or the passcode.
     case deviceOwner
   }
-  /// How the flow that can meet it is shown; `inPlace` for pages only.
+  /// How the flow that can meet it is shown; `inPlace` and `alone` for pages only.
   public enum Present: String, Sendable, Hashable, Encodable, CaseIterable {
     case sheet
     case inPlace = "in_place"
+    /// In place, without the bars: only its own button leads away.
+    case alone
   }
   /// What follows when it is met.
   public enum After: String, Sendable, Hashable, Encodable, CaseIterable {

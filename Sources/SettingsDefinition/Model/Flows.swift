@@ -47,15 +47,20 @@ public struct Flow: Sendable, Hashable, Encodable {
 /// What a flow says at its end; nil: nothing.
 public struct FlowMessages: Sendable, Hashable, Encodable {
   public var success: String?
-  public var failure: String
+  public var failure: String?
   public var cancelled: String?
   public var pending: String?
-  public var nothingFound: String
-  public var offline: String
-  public var timedOut: String
+  public var nothingFound: String?
+  public var offline: String?
+  public var timedOut: String?
 }
 
 public struct SignInFlow: Sendable, Hashable, Encodable {
+  /// Where the flows that it leads to come up.
+  public enum Continuation: String, Sendable, Hashable, Encodable, CaseIterable {
+    case newSheet = "new_sheet"
+    case sameSheet = "same_sheet"
+  }
   public var flow: Flow
   public var title: String
   public var message: String?
@@ -63,6 +68,7 @@ public struct SignInFlow: Sendable, Hashable, Encodable {
   public var signUp: Bool
   /// Offers the flow `reset_password`.
   public var forgotPassword: Bool
+  public var continuesIn: Continuation
 }
 
 public struct SignOutFlow: Sendable, Hashable, Encodable {

@@ -7,6 +7,8 @@ public struct SettingsPage: Sendable, Hashable, Encodable {
   /// What happens when the gate closes while the page is shown.
   public enum OnLost: String, Sendable, Hashable, Encodable, CaseIterable {
     case placeholder, pop, stay
+    /// The placeholder, and what can open the gate comes up by itself.
+    case ask
   }
   public enum WhileLoading: String, Sendable, Hashable, Encodable, CaseIterable {
     case disabled, progress, enabled

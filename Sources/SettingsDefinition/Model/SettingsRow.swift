@@ -171,11 +171,15 @@ public struct LinkRow: Sendable, Hashable, Encodable {
   /// A template.
   public var url: String
   public var openIn: LinkTarget
+  /// Pushed as well.
+  public var page: String?
 }
 
 /// A row that opens a pre-filled mail.
 public struct MailRow: Sendable, Hashable, Encodable {
   public var draft: MailDraft
+  /// Pushed as well.
+  public var page: String?
 }
 
 /// A pre-filled mail; its texts are templates.

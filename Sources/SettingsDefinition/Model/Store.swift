@@ -15,6 +15,8 @@ public struct Store: Sendable, Hashable, Encodable {
   public var manageSubscriptions: Flow
   public var redeemCode: Flow
   public var requestRefund: Flow
+  /// Run when an entitlement begins or ends.
+  public var onChange: [ActionItem]
   public var settings: AppStoreSettings
 }
 
@@ -195,6 +197,8 @@ public struct SoftPrompt: Sendable, Hashable, Encodable {
   public var button: String
   public var settingsButton: String
   public var dismiss: String
+  /// Run when the user goes on, before the system asks or its settings open.
+  public var onContinue: [ActionItem]
   public var sheet: Sheet
 }
 

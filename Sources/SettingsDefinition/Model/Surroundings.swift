@@ -116,6 +116,7 @@ public struct Lifecycle: Sendable, Hashable, Encodable {
   public var onFirstLaunch: [ActionItem]
   public var onLaunch: [ActionItem]
   public var onNewVersion: [ActionItem]
+  public var onLaunchAfterCrash: [ActionItem]
   public var onForeground: [ActionItem]
   public var onBackground: [ActionItem]
   /// The scene is in front and takes touches, or does no more.
@@ -133,6 +134,8 @@ public struct Lifecycle: Sendable, Hashable, Encodable {
 
 /// A way into the app from outside.
 public struct DeepLink: Sendable, Hashable, Encodable {
+  /// With what the entries of notifications begin.
+  public static let notificationPrefix = "os:notification/"
   public enum Way: Sendable, Hashable, Encodable {
     case url(String)
     /// The system's own, `os:notification_settings`.
@@ -152,6 +155,8 @@ public struct DeepLink: Sendable, Hashable, Encodable {
   public var does: Does
   /// What happens to a sheet that is up.
   public var over: Over
+  /// Run when it is a notification that comes with the app in front; nil: the system shows it there too.
+  public var inFront: [ActionItem]?
 }
 
 /// What a key of the view model means.

@@ -33,7 +33,8 @@ extension ModelBuilder {
   private func signIn(_ fields: Fields) -> SignInFlow {
     SignInFlow(
       flow: flow(.signIn, fields), title: fields.text("title", or: ""), message: fields.text("message"),
-      signUp: fields.bool("sign_up"), forgotPassword: fields.bool("forgot_password"))
+      signUp: fields.bool("sign_up"), forgotPassword: fields.bool("forgot_password"),
+      continuesIn: fields.pick("continues_in", or: .newSheet))
   }
 
   private func signOut(_ fields: Fields) -> SignOutFlow {

@@ -35,7 +35,7 @@ extension ModelBuilder {
     case "share": return .share(name)
     case "set": return set(name, fields)
     case "toggle": return toggle(name, fields)
-    case "message": return .message(name, style: fields.optional("style"))
+    case "message": return .message(name, style: fields.optional("style"), onTap: actions(fields, "on_tap"))
     case "announce": return .announce(name)
     case "haptic": return Haptic(rawValue: name).map { .haptic($0) }
     case "track": return .track(event: name, properties: properties(fields, "properties"))
@@ -115,7 +115,7 @@ extension ModelBuilder {
       fields.report("empty_list", "a mail needs an address", at: "to", "write to = { \"{support_email}\" }")
     }
     let address = to.first ?? ""
-    let unavailable: [ActionItem] = [.message("No mail app is set up. Write to \(address).", style: nil)]
+    let unavailable: [ActionItem] = [.message("No mail app is set up. Write to \(address).", style: nil, onTap: [])]
     return MailDraft(
       to: to, cc: fields.texts("cc"), bcc: fields.texts("bcc"), subject: fields.text("subject"),
       body: fields.text("body"), html: fields.bool("html"), via: fields.pick("via", or: .mailApp),

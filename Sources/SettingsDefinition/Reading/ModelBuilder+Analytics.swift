@@ -15,7 +15,8 @@ extension ModelBuilder {
     return AnalyticsPlan(
       sdk: fields.pick("sdk", or: .plain), consent: consent, events: events(fields.table("events", .events)),
       superProperties: properties(fields, "super_properties"), screens: fields.pick("screens", or: .eachAppearance),
-      identify: identify, resetOn: list(fields, "reset_on"), lifecycle: fields.bool("lifecycle"),
+      screenProperty: fields.text("screen_property"), identify: identify, resetOn: list(fields, "reset_on"),
+      lifecycle: fields.bool("lifecycle"),
       flushAt: fields.int("flush_at") ?? 20, flushEvery: fields.duration("flush_every") ?? 30_000,
       plan: fields.text("plan"), trackingPlan: trackingPlan(fields))
   }
@@ -34,9 +35,23 @@ extension ModelBuilder {
     EventTemplates(
       rowTapped: fields.textUnlessFalse("row_tapped"), valueChanged: fields.textUnlessFalse("value_changed"),
       flow: flowEvents(fields), screenViewed: fields.textUnlessFalse("screen_viewed"),
-      buttonTapped: fields.textUnlessFalse("button_tapped"), permission: fields.textUnlessFalse("permission"),
+      buttonTapped: fields.textUnlessFalse("button_tapped"), buttons: buttonEvents(fields),
+      permission: fields.textUnlessFalse("permission"),
       deepLink: fields.textUnlessFalse("deep_link"), error: fields.textUnlessFalse("error"),
       properties: properties(fields, "properties"))
+  }
+
+  private func buttonEvents(_ fields: Fields) -> [ButtonEvent] {
+    fields.map("buttons").flatMap { surface, node, path in
+      let buttons = (node.entries ?? []).filter { !$0.node.isNull }
+      return buttons.sorted { Name.comesBefore($0.key, $1.key) }.map { entry in
+        let table = Fields(entry.node, .buttonAnalytics, path.key(entry.key), reading)
+        let event = entry.node.entries == nil ? nil : table.text("event")
+        return ButtonEvent(
+          surface: surface, button: entry.key, event: event,
+          properties: event == nil ? [] : properties(table, "properties"))
+      }
+    }
   }
 
   /// One template for all phases, or a table by phase, in which a phase that is not named is not sent.

@@ -115,7 +115,8 @@ extension ModelBuilder {
   func lifecycle(_ fields: Fields) -> Lifecycle {
     Lifecycle(
       onFirstLaunch: actions(fields, "on_first_launch"), onLaunch: actions(fields, "on_launch"),
-      onNewVersion: actions(fields, "on_new_version"), onForeground: actions(fields, "on_foreground"),
+      onNewVersion: actions(fields, "on_new_version"), onLaunchAfterCrash: actions(fields, "on_launch_after_crash"),
+      onForeground: actions(fields, "on_foreground"),
       onBackground: actions(fields, "on_background"), onActive: actions(fields, "on_active"),
       onInactive: actions(fields, "on_inactive"), onWake: actions(fields, "on_wake"),
       onColorScheme: actions(fields, "on_color_scheme"),
@@ -130,8 +131,19 @@ extension ModelBuilder {
       if !seen.insert(name).inserted {
         fields.report("duplicate", "another deep link has \"\(name)\" too", "the first would always win: delete one")
       }
-      return DeepLink(way: way, does: does, over: fields.pick("over", or: .dismiss))
+      checkInFront(way, fields)
+      return DeepLink(
+        way: way, does: does, over: fields.pick("over", or: .dismiss),
+        inFront: fields.has("in_front") ? actions(fields, "in_front") : nil)
     }
+  }
+
+  private func checkInFront(_ way: DeepLink.Way, _ fields: Fields) {
+    if case .entry(let entry) = way, entry.hasPrefix(DeepLink.notificationPrefix) { return }
+    guard fields.has("in_front") else { return }
+    fields.report(
+      "bad_deep_link", "only a notification can come by itself", at: "in_front",
+      "write entry = \"\(DeepLink.notificationPrefix)ID\", or leave it out")
   }
 
   private func way(_ fields: Fields) -> DeepLink.Way? {
@@ -246,7 +258,7 @@ enum URLForm {
 private enum DeepLinkEntry {
   static func isOne(_ entry: String) -> Bool {
     if entry == "os:notification_settings" { return true }
-    return ["os:notification/", "os:purchase/", "os:shortcut/"].contains {
+    return [DeepLink.notificationPrefix, "os:purchase/", "os:shortcut/"].contains {
       entry.hasPrefix($0) && entry.utf8.count > $0.utf8.count
     }
   }

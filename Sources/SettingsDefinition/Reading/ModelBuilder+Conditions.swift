@@ -154,7 +154,7 @@ extension ModelBuilder {
     guard let verb = fields.kind?.name, fields.has(verb), let need = need(verb, fields)
     else { return nil }
     let present = fields.pick("present", or: Gate.Present.sheet)
-    if present == .inPlace { checkInPlace(need, fields, onPage: onPage) }
+    if present != .sheet { checkInPlace(need, fields, present, onPage: onPage) }
     return Gate(
       need: need, present: present, after: fields.pick("after", or: .continue),
       onDeclined: actions(fields, "on_declined"), message: fields.text("message"))
@@ -181,10 +181,10 @@ extension ModelBuilder {
     fields.report("missing_table", "\"\(field)\" needs the table \"\(table)\"", at: field, "add it to the definition")
   }
 
-  private func checkInPlace(_ need: Gate.Need, _ fields: Fields, onPage: Bool) {
+  private func checkInPlace(_ need: Gate.Need, _ fields: Fields, _ present: Gate.Present, onPage: Bool) {
     if !onPage {
       fields.report(
-        "bad_gate", "\"in_place\" is for the gate of a page", at: "present",
+        "bad_gate", "\"\(present.rawValue)\" is for the gate of a page", at: "present",
         "move the gate to the page, or present it in a sheet")
     }
     switch need {

@@ -38,9 +38,10 @@ extension ModelBuilder {
 
   private func flowMessages(_ fields: Fields) -> FlowMessages {
     FlowMessages(
-      success: fields.text("success"), failure: fields.text("failure", or: ""), cancelled: fields.text("cancelled"),
-      pending: fields.text("pending"), nothingFound: fields.text("nothing_found", or: ""),
-      offline: fields.text("offline", or: ""), timedOut: fields.text("timed_out", or: ""))
+      success: fields.textUnlessFalse("success"), failure: fields.textUnlessFalse("failure"),
+      cancelled: fields.textUnlessFalse("cancelled"), pending: fields.textUnlessFalse("pending"),
+      nothingFound: fields.textUnlessFalse("nothing_found"), offline: fields.textUnlessFalse("offline"),
+      timedOut: fields.textUnlessFalse("timed_out"))
   }
 }
 

@@ -97,9 +97,12 @@ extension ModelBuilder {
     case "action":
       return .action(actions(fields, "actions"))
     case "link":
-      return .link(LinkRow(url: fields.text("url", or: ""), openIn: fields.pick("open_in", or: .browser)))
+      return .link(
+        LinkRow(
+          url: fields.text("url", or: ""), openIn: fields.pick("open_in", or: .browser),
+          page: target(fields, row: id, page: page)))
     case "mail":
-      return .mail(MailRow(draft: mail(fields)))
+      return .mail(MailRow(draft: mail(fields), page: target(fields, row: id, page: page)))
     default:
       return valueRow(name, fields)
     }

@@ -15,6 +15,7 @@ extension ModelBuilder {
       manageSubscriptions: flow(.manageSubscriptions, fields.table("manage_subscriptions", .flow)),
       redeemCode: flow(.redeemCode, fields.table("redeem_code", .flow)),
       requestRefund: flow(.requestRefund, fields.table("request_refund", .flow)),
+      onChange: actions(fields, "on_change"),
       settings: settings(fields.table("settings", .storeSettings), ownErrors: errorCodes(fields)))
   }
 
@@ -117,6 +118,6 @@ extension ModelBuilder {
     SoftPrompt(
       title: fields.text("title", or: ""), message: fields.text("message"), button: fields.text("button", or: ""),
       settingsButton: fields.text("settings_button", or: ""), dismiss: fields.text("dismiss", or: ""),
-      sheet: sheet(fields.table("sheet", .sheet)))
+      onContinue: actions(fields, "on_continue"), sheet: sheet(fields.table("sheet", .sheet)))
   }
 }

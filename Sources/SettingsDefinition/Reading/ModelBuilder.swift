@@ -66,7 +66,7 @@ struct ModelBuilder {
     let dialogs = top.tables(byKey: "dialogs", .dialog).map { dialog($0.key, $0.fields) }
     let pages = allPages(top)
     checkTogether(top, pages)
-    return SettingsModel(
+    let model = SettingsModel(
       schema: top.int("schema") ?? Schema.version, app: app(top.table("app", .app)), modules: modules,
       constants: constants(top), flags: top.map("flags").map { Flag(name: $0.key, isOn: $0.node.bool ?? false) },
       device: device(top.table("device", .device)),
@@ -81,6 +81,8 @@ struct ModelBuilder {
       timing: timing(top.table("timing", .timing)), lifecycle: lifecycle(top.table("lifecycle", .lifecycle)),
       deepLinks: deepLinks(top), state: state(top), configuration: configuration, configurations: configurations(top),
       sources: reading.sources)
+    checkButtons(of: model, top.table("analytics", .analytics).table("events", .events))
+    return model
   }
 
   func preferenceNamed(_ id: String?) -> Preference? { preferences.first { $0.id == id } }

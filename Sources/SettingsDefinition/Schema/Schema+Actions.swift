@@ -42,7 +42,10 @@ extension Schema {
     verb("reset", .list(.refers(.preference)), "Puts preferences back to their defaults."),
     verb(
       "message", .text, "Shows a message.",
-      [.field("style", .cases(MessageStyle.Style.self), words: "as `messages` says", "What it looks like.")]),
+      [
+        .field("style", .cases(MessageStyle.Style.self), words: "as `messages` says", "What it looks like."),
+        .field("on_tap", .actions, "Run each time the user taps it, a banner."),
+      ]),
     verb("announce", .text, "VoiceOver says it."),
     verb("haptic", .haptic, "What the hand feels."),
     verb(

@@ -3,6 +3,7 @@ extension Schema {
     .table(.analytics, "analytics", "Which events are sent, and as whom.", analyticsFields),
     .table(.events, "events", "The names of events as templates; false: not sent.", eventFields),
     .table(.flowEvents, "events of a flow", "The names by phase.", flowEventFields),
+    .table(.buttonAnalytics, "a button's analytics", "Another event than the template's.", buttonEventFields),
     .table(.identify, "identify", "Whom the SDK is told about.", identifyFields),
   ]
 
@@ -14,6 +15,9 @@ extension Schema {
     .field("events", .table(.events), "The names of events."),
     .field("super_properties", .properties(.shown), "Properties of all events."),
     .field("screens", .cases(AnalyticsPlan.Screens.self), is: "each_appearance", "When a screen counts as viewed."),
+    .field(
+      "screen_property", .string,
+      "A property with the screen that was viewed last, on all events until the identity is dropped."),
     .field("identify", .table(.identify), "Whom the SDK is told about."),
     .field(
       "reset_on", .list(.cases(FlowName.self)), is: ["sign_out", "delete_account"],
@@ -42,6 +46,10 @@ extension Schema {
       "The phases of a flow."),
     event("screen_viewed", .screen, is: nil, "A page appears."),
     event("button_tapped", .button, is: nil, "A button that is no row."),
+    .field(
+      "buttons", .map(.id, .map(.id, .either([.only(false), .table(.buttonAnalytics)]))),
+      "Single buttons that send another event, or none, by the sheet, question or page that they are in: "
+        + "`sign_in = { cancel = false }`."),
     event("permission", .permission, is: nil, "A permission changes."),
     event("deep_link", .deepLink, is: nil, "A link opens the app."),
     event("error", .error, is: nil, "Something fails."),
@@ -53,6 +61,11 @@ extension Schema {
       $0, .either([.only(false), .template(.flow)]), is: false,
       "The name when it has \($0 == "pending" ? "to wait for approval" : $0).")
   }
+
+  static let buttonEventFields: [Field] = [
+    .required("event", .template(.button), "The name of the event."),
+    .field("properties", .properties(.button), "Its properties."),
+  ]
 
   static let identifyFields: [Field] = [
     .field("id", .text, is: "{account.id}", "The user's id."),

@@ -65,7 +65,10 @@ extension Schema {
   ]
 
   static let gateFields: [Field] = [
-    .field("present", .cases(Gate.Present.self), is: "sheet", "`in_place`, on a page: what can open it is the page."),
+    .field(
+      "present", .cases(Gate.Present.self), is: "sheet",
+      "`in_place`, on a page: what can open it is the page. `alone`: so it is, and hides the way back and the tab bar; its "
+        + "own button closes it."),
     .field("after", .cases(Gate.After.self), is: "continue", "What follows when it is met."),
     .field("on_declined", .actions, "Run when it is not."),
     .field("message", .text, "Says why, where it cannot be met."),

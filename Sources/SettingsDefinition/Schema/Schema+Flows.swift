@@ -16,7 +16,7 @@ extension Schema {
         + "`terms_of_service_url` and `privacy_policy_url`.", flowFields() + [screen(is: "`paywall`")] + paywallFields),
     .table(.purchase, "the flow purchase", "The flow `purchase`.", flowFields() + purchaseFields),
     .table(.restore, "the flow restore", "The flow `restore`.", flowFields() + restoreFields),
-    .table(.flowMessages, "messages of a flow", "What a flow says at its end.", flowMessageFields),
+    .table(.flowMessages, "messages of a flow", "What a flow says at its end; false: nothing.", flowMessageFields),
   ]
 
   /// The fields of every flow; `ends` for those that end the session, which ask before and return to the root.
@@ -50,20 +50,25 @@ extension Schema {
   }
 
   private static let flowMessageFields: [Field] = [
-    .field("success", .text, "After success."),
-    .field("failure", .text, is: "Something went wrong. Try again later.", "After a failure."),
-    .field("cancelled", .text, "After a refusal."),
-    .field("pending", .text, "While somebody else has to approve."),
-    .field("nothing_found", .text, is: "There is nothing to restore.", "When there was nothing."),
-    .field("offline", .text, is: "You are offline. Check your connection and try again.", "Without a line."),
-    .field("timed_out", .text, is: "This took too long. Try again later.", "After the timeout."),
+    .field("success", textOrNothing, "After success."),
+    .field("failure", textOrNothing, is: "Something went wrong. Try again later.", "After a failure."),
+    .field("cancelled", textOrNothing, "After a refusal."),
+    .field("pending", textOrNothing, "While somebody else has to approve."),
+    .field("nothing_found", textOrNothing, is: "There is nothing to restore.", "When there was nothing."),
+    .field("offline", textOrNothing, is: "You are offline. Check your connection and try again.", "Without a line."),
+    .field("timed_out", textOrNothing, is: "This took too long. Try again later.", "After the timeout."),
   ]
+
+  private static let textOrNothing = ValueType.either([.only(false), .text])
 
   private static let signInFields: [Field] = [
     .field("title", .text, is: "Sign In", "The title of the sheet."),
     .field("message", .text, "The text below it."),
     .field("sign_up", .bool, is: true, "Offers to make an account."),
     .field("forgot_password", .bool, is: true, "Offers a new password."),
+    .field(
+      "continues_in", .cases(SignInFlow.Continuation.self), is: "new_sheet",
+      "Where a new account, a new password and the verification come up; `same_sheet`: pushed in this one."),
   ]
 
   private static let signOutFields: [Field] = [

@@ -21,7 +21,9 @@ extension Schema {
     .field(
       "color_scheme", .cases(SettingsPage.ColorScheme.self), is: "automatic",
       "What its window or sheet is drawn in while it is on top there; `automatic`: as the app is."),
-    .field("on_lost", .cases(SettingsPage.OnLost.self), is: "placeholder", "What happens when the gate closes again."),
+    .field(
+      "on_lost", .cases(SettingsPage.OnLost.self), is: "placeholder",
+      "What happens when the gate closes again; `ask`: the placeholder, and what can open it comes up by itself."),
     .field("loads", .list(.cases(LoadItem.self)), is: [], "What the first appearance reads, in order."),
     .field(
       "while_loading", .cases(SettingsPage.WhileLoading.self), is: "disabled", "The rows while something is read."),

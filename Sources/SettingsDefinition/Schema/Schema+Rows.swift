@@ -87,12 +87,16 @@ extension Schema {
       fields: [
         .required("url", .text, "The address; while it is absent or invalid the row is disabled."),
         .field("open_in", .cases(LinkTarget.self), is: "browser", "Where it opens."),
+        alsoPage,
       ]),
-    .init(name: "mail", fields: mailFields),
+    .init(name: "mail", fields: mailFields + [alsoPage]),
     .init(name: "account", fields: [page]),
     .init(name: "premium", fields: [page]),
     .init(name: "sign_out", fields: []),
   ]
+
+  private static let alsoPage = Field.field(
+    "page", .either([.refers(.page), .table(.inlinePage)]), "A page that a tap pushes as well.")
 
   private static let pickerFields: [Field] = [
     preference("choice, choices"),

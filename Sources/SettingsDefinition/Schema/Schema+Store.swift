@@ -29,6 +29,9 @@ extension Schema {
     .field("manage_subscriptions", .table(.flow), "The flow."),
     .field("redeem_code", .table(.flow), "The flow."),
     .field("request_refund", .table(.flow), "The flow."),
+    .field(
+      "on_change", .actions,
+      "Run when an entitlement begins or ends, before whatever ended it says so; not when a launch reads them first."),
     .field("settings", .table(.storeSettings), "How the App Store is set at a launch."),
   ]
 
@@ -115,6 +118,7 @@ extension Schema {
     .field("button", .text, is: "Continue", "The label of the button that asks."),
     .field("settings_button", .text, is: "Open Settings", "Its label when the prompt is used up."),
     .field("dismiss", .text, is: "Not Now", "The label of the button that does not ask."),
+    .field("on_continue", .actions, "Run when the user goes on, before the system asks or its settings open."),
     .field("sheet", .table(.sheet), "The sheet that it is in."),
   ]
 }

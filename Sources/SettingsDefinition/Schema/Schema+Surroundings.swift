@@ -61,6 +61,7 @@ extension Schema {
     .field("on_first_launch", .actions, "Run at the first launch after an installation."),
     .field("on_launch", .actions, "Run at each launch."),
     .field("on_new_version", .actions, "Run at the first launch of another version."),
+    .field("on_launch_after_crash", .actions, "Run at the launch after a crash."),
     .field("on_foreground", .actions, "Run at each return."),
     .field("on_background", .actions, "Run each time the app leaves the screen."),
     .field("on_active", .actions, "Run each time the app takes touches again, after whatever took them."),
@@ -84,6 +85,10 @@ extension Schema {
     .field("present", .refers(.pageOrDialog), "Instead: what it presents."),
     .field("actions", .actions, "Instead: what it runs."),
     .field("over", .cases(DeepLink.Over.self), is: "dismiss", "What happens to a sheet that is up."),
+    .field(
+      "in_front", .actions,
+      "For a notification, `os:notification/ID`: run when it comes with the app in front; without it the system shows it."
+    ),
   ]
 
   private static func verb(_ name: String, _ type: ValueType, _ doc: String) -> SchemaTable.Case {

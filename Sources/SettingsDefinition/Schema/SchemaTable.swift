@@ -94,7 +94,7 @@ public struct Field: Sendable {
 public enum TableName: String, Sendable, Hashable, CaseIterable {
   case definition, app, remoteConstant = "remote constant", device, embedding, tab
   case page, inlinePage = "inline page", placeholder, section
-  case row, variant, rowAnalytics = "row analytics", mail
+  case row, variant, rowAnalytics = "row analytics", buttonAnalytics = "button analytics", mail
   case confirm, sheet, dialog, button, profile, badge, header
   case preference, derivedDefault = "derived default", option, derive
   case condition, gate, action, task

@@ -51,7 +51,8 @@ extension Engine {
     case .replied(let reply): prepare(for: reply, s)
     case .launched, .rowTapped, .optionChosen, .numberChosen, .textCommitted, .instantChosen, .backTapped, .backSwiped,
       .hostReached, .confirmTapped, .confirmCancelled, .buttonTapped, .controlTapped, .fieldEdited, .productChosen,
-      .providerTapped, .gateOpenerTapped, .tabTapped, .profileTapped, .linkOpened, .webRedirected,
+      .providerTapped, .gateOpenerTapped, .tabTapped, .profileTapped, .bannerTapped, .bannerSwiped, .notificationCame,
+      .linkOpened, .webRedirected,
       .presentationDismissed, .presentationGone, .becameActive, .resignedActive, .enteredBackground,
       .enteredForeground, .backgroundTimeExpired, .snapshotTaken, .timerFired, .subscriptionChanged, .valueSet,
       .sessionEnded:

@@ -221,7 +221,7 @@ extension Target {
   fileprivate var closes: Bool {
     switch self {
     case .cancel, .control(.cancel), .control(.close), .control(.dismiss), .control(.done), .control(.ok): true
-    case .row, .option, .button, .back, .confirm, .control, .product, .provider, .tab, .opener, .profile: false
+    case .row, .option, .button, .back, .confirm, .control, .product, .provider, .tab, .opener, .profile, .banner: false
     }
   }
 }

@@ -7,21 +7,33 @@ import SimulatedDevice
 extension ScreenReader {
   func readLayer(_ level: Int) {
     let kind = simulation.screen.layers[level].kind
-    place = .layer(level)
+    let pushed = pushedFlow(level)
+    place = pushed == nil ? .layer(level) : .stack(.presented(level))
     enter(level: level + 1)
     let sheet = model.sheet(of: kind)
     let first = elements.count
     open(model.string(model.surfaceName(of: kind)), model.form(of: kind).role) { element in
       element.isBusy = app.isBusy(kind, model)
-      title(of: kind, &element)
+      title(of: pushed.map { .flow($0) } ?? kind, &element)
       guard element.role == .sheet else { return }
       element.look.detents = model.tables.detents[sheet.detents.indices].map { model.string($0) }
       element.look.hasDragIndicator =
         sheet.dragIndicator == .visible || (sheet.dragIndicator == .automatic && sheet.detents.count > 1)
       element.look.cornerRadius = sheet.cornerRadius
     }
-    readContents(of: kind, level, sheet)
+    if let pushed {
+      readBack(.presented(level))
+      readSheet(of: pushed)
+    } else {
+      readContents(of: kind, level, sheet)
+    }
     if simulation.cutsOff(kind, model) { cutOff(from: first, below: sheet.height) }
+  }
+
+  /// What is pushed in the sheet of a sign-in.
+  private func pushedFlow(_ level: Int) -> FlowKind? {
+    if case .flow(let flow)? = simulation.screen.top(of: .presented(level)) { return flow }
+    return nil
   }
 
   private func title(of kind: PresentedKind, _ element: inout ScreenElement) {
@@ -40,7 +52,7 @@ extension ScreenReader {
   private func readContents(of kind: PresentedKind, _ level: Int, _ sheet: SheetStyle) {
     switch kind {
     case .confirmation(let id): readQuestion(model[id])
-    case .flow(.paywall): readPaywall(inPlace: false)
+    case .flow(.paywall): readPaywall(inPlace: false, closes: true)
     case .flow(let flow): readSheet(of: flow)
     case .softPrompt(let id): readSoftPrompt(id)
     case .dialog(let id): readDialog(id)
@@ -146,7 +158,7 @@ extension ScreenReader {
 
   // MARK: - Paywall and soft prompt, in a sheet or as the page
 
-  func readPaywall(inPlace: Bool) {
+  func readPaywall(inPlace: Bool, closes: Bool) {
     let paywall = model.tables.store.paywall
     if inPlace { say(model[.paywall].title, as: "title") }
     say(model[.paywall].message, as: "subtitle")
@@ -163,7 +175,7 @@ extension ScreenReader {
       add(.control(.terms), .link) { label(&$0, .terms) }
       add(.control(.privacy), .link) { label(&$0, .privacy) }
     }
-    if !inPlace { add(.control(.close), .button) { label(&$0, model[.paywall].sheet.close, or: .done) } }
+    if closes { add(.control(.close), .button) { label(&$0, model[.paywall].sheet.close, or: .done) } }
   }
 
   private func readProduct(_ id: ProductID) {
@@ -224,6 +236,7 @@ extension ScreenReader {
   func readBanner(_ banner: Banner) {
     container = ""
     add("message", .banner) { element in
+      if banner == app.messages.banners.last { element.target = .banner }
       element.label = simulation.text(banner.note.text, model, TextScope(error: banner.note.error))
       element.language = simulation.language(of: banner.note.text, model)
       element.hit = simulation.world.device.prompts.last.map { .coveredByPrompt($0.kind, since: $0.since) } ?? .ok

@@ -19,6 +19,7 @@ extension ScreenReader {
       readStack(stack)
     }
     place = .stack(stack)
+    guard !simulation.hidesBars(stack, model) else { return }
     for index in model.tables.embedding.tabs.indices {
       let id = UInt8(truncatingIfNeeded: index)
       container = ""
@@ -78,11 +79,11 @@ extension ScreenReader {
     if app.messages.inline != nil, stack == simulation.screen.frontStack { readInlineMessage() }
   }
 
-  private func readBack(_ stack: StackID) {
+  func readBack(_ stack: StackID) {
     let entries = simulation.screen.entries(of: stack)
     let embedding = model.tables.embedding
+    guard simulation.hasWayBack(stack, model) else { return }
     if entries.isEmpty {
-      guard simulation.hasWayBack(stack, model) else { return }
       return add(.back, .back) { label(&$0, embedding.hostTitle, or: .back) }
     }
     let below = entries.dropLast().last?.destination
@@ -90,6 +91,7 @@ extension ScreenReader {
       switch below {
       case .page(let page): label(&element, model[page].title, or: .back)
       case .options(let row): label(&element, model[row].label, or: .back)
+      case .flow(let flow): label(&element, model[flow].title, or: .title(of: flow))
       case nil: label(&element, rootTitle(of: stack), or: .back)
       }
     }
@@ -97,8 +99,11 @@ extension ScreenReader {
 
   private func rootTitle(of stack: StackID) -> TextID? {
     if let level = stack.level {
-      guard case .page(let page) = simulation.screen.layers[level].kind else { return nil }
-      return model[page].title
+      switch simulation.screen.layers[level].kind {
+      case .page(let page): return model[page].title
+      case .flow(let flow): return model[flow].title
+      case .confirmation, .softPrompt, .dialog, .message, .web, .menu: return nil
+      }
     }
     return stack == .tab(model.tables.embedding.settingsTab) ? model[model.tables.root].title : nil
   }
@@ -170,7 +175,7 @@ extension ScreenReader {
     guard app.isMet(gate.gate, onPage: page, model) == .no else { return readProgress() }
     if gate.isInPlace {
       switch gate.gate {
-      case .entitlement: return readPaywall(inPlace: true)
+      case .entitlement: return readPaywall(inPlace: true, closes: gate.standsAlone)
       case .permission(let id): return readSoftPrompt(id)
       case .signedIn, .verified, .capability, .deviceOwner: break
       }
