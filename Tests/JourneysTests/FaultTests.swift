@@ -58,6 +58,34 @@ import TraceRecording
 
   static let cases: [Case] = [
     Case(
+      "soft_prompt_in_first_frame", "swiftylaunch/notifications",
+      "Notification settings › never show the app's own question to who has allowed them"),
+    Case(
+      "disabled_button_tracked", "swiftylaunch/analytics",
+      "A button that is disabled › sends no event, whatever touches it"),
+    Case(
+      "reset_answered_at_once", "swiftylaunch/one_sheet",
+      "One sheet for all of the sign-in › returns to the sign-in when a mail for a new password is sent, and not before"
+    ),
+    Case(
+      "listeners_run_backwards", "swiftylaunch/analytics",
+      "Identity › is nobody's when the settings come back after a sign-out"),
+    Case(
+      "bad_address_crashes", "swiftylaunch/links",
+      "A constant that is no address › leaves its row without use, and the app in one piece"),
+    Case(
+      "icon_only_stored", "swiftylaunch/app_icon",
+      "App icon with premium › is asked of the system, not only stored"),
+    Case(
+      "notification_in_front_lost", "swiftylaunch/messages",
+      "A notification with the app in front › becomes one of the app's own"),
+    Case(
+      "web_page_loads_again", "swiftylaunch/links",
+      "Privacy page › loads the web page once, whatever the device is set to meanwhile"),
+    Case(
+      "repeat_takes_a_banner", "swiftylaunch/messages",
+      "In-app notifications › are not repeated, which takes none of the others away"),
+    Case(
       "session_outlives_the_app", "faults/account",
       "A reinstallation › leaves nobody signed in where the app clears the keychain at its first start"),
     Case(

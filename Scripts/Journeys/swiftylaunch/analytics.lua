@@ -60,6 +60,42 @@ describe("Events of rows and screens", { tags = { "analytics" } }, function()
   end)
 end)
 
+describe("A button that is disabled", { tags = { "analytics", "account" } }, function()
+  it("sends no event, whatever touches it", function(sim)
+    sim:launch { account = "new@example.com" }
+    sim:tap "account"
+    sim:tap "resend"
+    sim:run_until_idle()
+    sim:expect_events(containing { "user_tapped_on_resend_btn" })
+    sim:touch "resend"                                 -- the mail can be sent again in a minute
+    sim:expect_events {}
+  end)
+end)
+
+describe("An SDK that writes the screen on all events", { tags = { "analytics" } }, function()
+  -- PostHog's SDK does so since it keeps the screen's name.
+  app("swiftylaunch", { analytics = { screen_property = "$screen_name", events = { properties = { ["$screen_name"] = "{screen}" } } } })
+
+  it("names the screen that was viewed last, until the user is nobody", function(sim)
+    sim:launch { account = "ada@example.com" }
+    sim:tap "privacy"
+    sim:run_until_idle()
+    sim:back()
+    sim:run_until_idle()
+    sim:tap "privacy"
+    sim:tap "privacy_policy"
+    sim:tap "done"
+    sim:expect_events(containing {
+      analytics.screen "PrivacyView", event("user_tapped_on_done_btn", { ["$screen_name"] = "PrivacyView" }),
+    })
+    sim.device:kill()
+    sim.device:relaunch()
+    sim:run_until_idle()
+    local opened = sim:trace { kind = "analytics.tracked", data = { event = "Application Opened" } }
+    expect(opened[#opened].data.properties).equals(nil)  -- the new process has shown no screen yet
+  end)
+end)
+
 describe("Identity", { tags = { "analytics", "account" } }, function()
   it("is known from the launch on for who is signed in", function(sim)
     sim:launch { account = "ada@example.com" }

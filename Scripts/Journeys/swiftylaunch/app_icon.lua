@@ -78,10 +78,35 @@ describe("App icon with premium", { tags = { "preferences" } }, function()
     sim:expect { icon = "AppIcon-Alt-2", preferences = { appIcon = "AppIcon-Alt-2" } }
   end)
 
+  it("is asked of the system, not only stored", function(sim)
+    sim:choose("appIcon", "AppIcon-Alt-1")
+    sim:run_until_idle()
+    sim:expect { prompt = "icon_changed", icon = "AppIcon-Alt-1" }
+    sim:answer "ok"
+  end)
+
   it("is locked again when premium is lost", function(sim)
     sim.store:expire "premium_monthly"
     sim:run_until_idle()
     expect_not(sim:find "appIcon").is_visible()
+    expect(sim:find(label "Premium Required")).is_visible()
+  end)
+end)
+
+describe("A gate that shuts again", { tags = { "store" } }, function()
+  -- The original's sheet comes up by itself for who has had premium when the page came.
+  app("swiftylaunch", { pages = { appearance = { on_lost = "ask" } } })
+
+  it("brings the paywall up by itself", function(sim)
+    sim:launch { entitlements = { "premium" } }
+    sim:tap "appearance"
+    sim:run_until_idle()
+    sim.store:expire "premium_monthly"
+    sim:run_until_idle()
+    sim:expect { path = { "appearance" }, sheet = "paywall" }
+    sim:tap "close"
+    sim:run_until_idle()
+    sim:expect { path = { "appearance" }, sheet = false }
     expect(sim:find(label "Premium Required")).is_visible()
   end)
 end)

@@ -34,6 +34,14 @@ describe("Privacy page", { tags = { "navigation" } }, function()
     sim:expect { sheet = false, path = { "privacy" } }
   end)
 
+  it("loads the web page once, whatever the device is set to meanwhile", function(sim)
+    sim:tap "privacy_policy"
+    sim:run_until_idle()
+    sim.device:set { color_scheme = "dark", type_size = "xxLarge" }
+    sim:run_until_idle()
+    expect(sim:trace { kind = "web.load.started" }).has_count(1)
+  end)
+
   it("stays usable when the web page cannot be loaded", function(sim)
     sim:will("web.load", { fails = "offline" })
     sim:tap "terms_of_service"
@@ -115,5 +123,59 @@ describe("App-wide constants", { tags = { "navigation" } }, function()
     sim:tap "aboutDeveloper"
     sim:run_until_idle()
     sim:expect { opened = { "https://umbra.example" } }
+  end)
+end)
+
+describe("A constant that is no address", { tags = { "navigation" } }, function()
+  app("swiftylaunch", {
+    constants = { developer_website = "https://acme example" },
+    lifecycle = { on_launch_after_crash = { { track = "error_previous_app_execution_crashed", properties = { source = "crash" } } } },
+  })
+
+  it("leaves its row without use, and the app in one piece", function(sim)
+    sim:launch {}
+    sim:run_until_idle()
+    sim:expect { phase = "active", page = "settings" }
+    expect(sim:find "aboutDeveloper").has { enabled = false }
+    sim:touch "aboutDeveloper"
+    sim:expect { opened = {} }
+  end)
+
+  it("is told of at the next launch where it did crash the app", function(sim)
+    sim:launch {}
+    sim:tap "general"
+    sim:run_until_idle()
+    sim.device:kill { by = "crash" }
+    sim:expect { phase = "crashed" }
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect { phase = "active" }
+    sim:expect_events(containing { "Application Opened", "error_previous_app_execution_crashed" })
+
+    sim.device:kill()
+    sim.device:relaunch()
+    sim:run_until_idle()
+    sim:expect_events(none_of { "error_previous_app_execution_crashed" })
+  end)
+end)
+
+describe("A link around a navigation link", { tags = { "navigation" } }, function()
+  -- The rows for the developer are written so: a tap may open the link and push the page of the same case.
+  app("swiftylaunch", {
+    pages = {
+      about = { title = "About the Developer", body = "About the Developer" },
+      settings = { sections = { { id = "developerLinks", rows = { { id = "aboutDeveloper", page = "about" } } } } },
+    },
+  })
+
+  it("opens the address and pushes its page", function(sim)
+    sim:launch {}
+    sim:tap "aboutDeveloper"
+    sim:run_until_idle()
+    sim:expect { opened = { "https://acme.example" }, phase = "background", path = { "about" } }
+    sim.device:foreground()
+    sim:back()
+    sim:run_until_idle()
+    sim:expect { path = {} }
   end)
 end)

@@ -97,6 +97,14 @@ describe("Notification settings", { tags = { "permissions", "preferences" } }, f
     expect(sim:find "pushNews").has { label = "News" }
   end)
 
+  it("never show the app's own question to who has allowed them", function(sim)
+    sim:back()
+    sim:run_until_idle()
+    sim:tap "notifications"
+    sim:expect { transition = "push" }                  -- the first frame already
+    expect_not(sim:find(label "Stay up to date")).is_visible()
+  end)
+
   it("keep a choice with the account, on the server", function(sim)
     sim:toggle("pushNews", false)
     sim:expect { preferences = { pushNews = false }, running = { "preferences.save" } }

@@ -56,6 +56,10 @@ extension Fault {
       "cloud_beats_fresh_change", .foreignWriter, "another device's value replaces one that the user has just changed",
       .rules(.ownChangeWins)),
     Fault(
+      "repeat_takes_a_banner", .duplicateDelivery,
+      "a banner that is not shown because it is there already takes the oldest one away all the same",
+      .rules(.repeatedBannersChangeNothing)),
+    Fault(
       "save_lost", .lostWrite, "a value is told as saved and is not there after a relaunch",
       reports: ["PREF-01", "PREF-05"], .rules(.savesAreKept)),
     Fault(

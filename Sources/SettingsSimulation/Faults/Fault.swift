@@ -26,6 +26,7 @@ public struct Fault: Sendable {
   /// Every fault, by seam.
   public static let all: [Fault] =
     ofActions + ofAnswers + ofAccounts + ofEffects + ofWork + ofReads + ofFollowing + ofScreens + ofPhases + ofRules
+    + ofPages
 
   /// Its place in the catalogue; nil: there is none of this name.
   public static func place(of id: String) -> Int? { all.firstIndex { $0.id == id } }
