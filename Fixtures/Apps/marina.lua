@@ -44,6 +44,8 @@ return {
     paywall = { title = "Plans", products = { "berth", "tides" } },
   },
 
+  timing = { store = { app_transaction = 0.1 } },
+
   pages = {
     settings = {
       title = "Marina",

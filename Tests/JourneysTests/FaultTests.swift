@@ -64,10 +64,6 @@ import TraceRecording
       "disabled_button_tracked", "swiftylaunch/analytics",
       "A button that is disabled › sends no event, whatever touches it"),
     Case(
-      "reset_answered_at_once", "swiftylaunch/one_sheet",
-      "One sheet for all of the sign-in › returns to the sign-in when a mail for a new password is sent, and not before"
-    ),
-    Case(
       "listeners_run_backwards", "swiftylaunch/analytics",
       "Identity › is nobody's when the settings come back after a sign-out"),
     Case(

@@ -21,15 +21,6 @@ extension Fault {
       "a tap on the button that sends the mail again is an event while the button is disabled",
       .hit { _, target, hit in target == .control(.resend) && hit == .disabled ? .ok : hit }),
     Fault(
-      "reset_answered_at_once", .earlyCompletion, "the mail for a new password is told as sent before it is",
-      .effects { scene, effects in
-        for case .call(let number, .resetPassword(let email), _) in effects {
-          let request = Request.resetPassword(email: email)
-          scene.follow(with: .replied(Reply(operation: number, request: request, outcome: .success)))
-        }
-        return effects
-      }),
-    Fault(
       "listeners_run_backwards", .wrongOrder,
       "the listener that tells analytics who the user is runs after the one that sends events",
       .effects { _, effects in effects.filter { !$0.isIdentity } + effects.filter(\.isIdentity) }),
