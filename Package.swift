@@ -19,6 +19,7 @@ enum Kind {
 let layers: [(name: String, kind: Kind, imports: [String])] = [
   ("CLua", .system(pkgConfig: "lua5.4", package: "liblua5.4-dev"), []),
   ("CXXHash", .system(pkgConfig: "libxxhash", package: "libxxhash-dev"), []),
+  ("CSQLite", .system(pkgConfig: "sqlite3", package: "libsqlite3-dev"), []),
   ("CLuaShim", .cShim, ["CLua"]),
 
   ("Findings", .core, []),
@@ -41,6 +42,7 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
     ]
   ),
   ("TraceAnalysis", .library, ["TraceFormat", "TextFormats", "Findings"]),
+  ("TraceExports", .library, ["TraceAnalysis", "TraceFormat", "TextFormats", "Findings", "CSQLite"]),
   ("LuaBridge", .library, ["CLuaShim", "CLua", "TextFormats", "Findings"]),
   (
     "Journeys", .library,
@@ -54,8 +56,8 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   (
     "Commands", .library,
     [
-      "Reports", "Journeys", "Importers", "LuaBridge", "TraceAnalysis", "TraceRecording", "TraceFormat",
-      "TextFormats", "SettingsSimulation", "SettingsBehavior", "SimulatedDevice",
+      "Reports", "Journeys", "Importers", "LuaBridge", "TraceExports", "TraceAnalysis", "TraceRecording",
+      "TraceFormat", "TextFormats", "SettingsSimulation", "SettingsBehavior", "SimulatedDevice",
       "SettingsDefinition", "SettingsVocabulary", "Findings",
     ]
   ),
@@ -98,6 +100,7 @@ let tests: [(of: String, imports: [String])] = [
     ]
   ),
   ("TraceAnalysis", ["TraceAnalysis", "TraceFormat", "TextFormats", "Findings"]),
+  ("TraceExports", ["TraceExports", "TraceAnalysis", "TraceFormat", "TextFormats", "Findings", "CSQLite"]),
   ("LuaBridge", ["LuaBridge", "TextFormats", "Findings"]),
   (
     "Journeys",

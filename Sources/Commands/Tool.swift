@@ -8,7 +8,7 @@ public enum Tool {
       ExportCommand.self, AcceptCommand.self, RejectCommand.self, PendingCommand.self, ReviewCommand.self,
       ReplayCommand.self, TraceInfoCommand.self, TraceShowCommand.self,
       TraceGrepCommand.self, TraceStateCommand.self, TraceWhyCommand.self, TraceStatsCommand.self,
-      TraceValidateCommand.self, FaultsCommand.self,
+      TraceValidateCommand.self, TraceExportCommand.self, FaultsCommand.self,
       VersionCommand.self,
     ]
   }

@@ -82,6 +82,9 @@ public struct TraceKind: Hashable, Sendable {
 
   /// Every known kind, in the order of the documentation.
   public static let all: [TraceKind] = inputs + notes + outputs
+
+  /// The place in `all` of the kind with exactly this name.
+  public static func number(of name: String) -> Int? { all.firstIndex { $0.name == name } }
 }
 
 extension String {

@@ -33,7 +33,10 @@ public struct TraceRecord: Hashable, Sendable {
   public var line: Int { seq + 1 }
 
   /// The row of the documentation about this kind; nil for a kind that this version does not know.
-  public var documentation: TraceKind? { kindIndex < 0 ? nil : TraceKind.all[Int(kindIndex)] }
+  public var documentation: TraceKind? { kindNumber.map { TraceKind.all[$0] } }
+
+  /// The place of that row in `TraceKind.all`: for those who look at many records.
+  public var kindNumber: Int? { kindIndex < 0 ? nil : Int(kindIndex) }
 }
 
 // MARK: In the trace's bytes

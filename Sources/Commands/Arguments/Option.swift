@@ -53,10 +53,17 @@ extension Option {
   ) -> Option {
     let name = names.last ?? ""
     return Option(names: names, value: value, help: help) { target, text throws(UsageFault) in
-      guard let word = Word(rawValue: text) else {
-        throw .badWord(option: name, value: text, known: Word.allCases.map(\.rawValue))
-      }
-      target[keyPath: path] = word
+      target[keyPath: path] = try word(text, option: name)
+    }
+  }
+
+  /// One of a few words, of which none is meant when nothing is said.
+  static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ names: String..., value: String, to path: WritableKeyPath<Target, Word?>, help: String
+  ) -> Option {
+    let name = names.last ?? ""
+    return Option(names: names, value: value, help: help) { target, text throws(UsageFault) in
+      target[keyPath: path] = try word(text, option: name)
     }
   }
 
@@ -66,10 +73,7 @@ extension Option {
   ) -> Option {
     let name = names.last ?? ""
     return Option(names: names, value: value, help: help) { target, text throws(UsageFault) in
-      guard let word = Word(rawValue: text) else {
-        throw .badWord(option: name, value: text, known: Word.allCases.map(\.rawValue))
-      }
-      target[keyPath: path].append(word)
+      target[keyPath: path].append(try word(text, option: name))
     }
   }
 
@@ -81,6 +85,15 @@ extension Option {
       }
       target[keyPath: path] = time
     }
+  }
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ text: String, option name: String
+  ) throws(UsageFault) -> Word {
+    guard let word = Word(rawValue: text) else {
+      throw .badWord(option: name, value: text, known: Word.allCases.map(\.rawValue))
+    }
+    return word
   }
 
   /// The same option on a part of a larger target.

@@ -7,6 +7,8 @@ enum UsageFault: Error, Hashable {
   case unknownOption(verb: String, name: String, known: [String])
   case missingValue(option: String, value: String)
   case unwantedValue(option: String, value: String)
+  /// With how it is typed.
+  case missingOption(verb: String, option: String, usage: String)
   case badValue(option: String, value: String, wanted: String)
   case badWord(option: String, value: String, known: [String])
   case missingOperand(verb: String, noun: String)
@@ -37,6 +39,7 @@ enum UsageFault: Error, Hashable {
     case .unknownOption: "unknown_option"
     case .missingValue: "missing_value"
     case .unwantedValue: "unwanted_value"
+    case .missingOption: "missing_option"
     case .badValue, .badWord, .badTags: "bad_value"
     case .missingOperand: "missing_operand"
     case .extraOperand: "extra_operand"
@@ -59,6 +62,7 @@ enum UsageFault: Error, Hashable {
     case .unknownOption(let verb, let name, _): "\"\(verb)\" has no option \"\(name)\""
     case .missingValue(let option, _): "option \"\(option)\" needs a value"
     case .unwantedValue(let option, let value): "option \"\(option)\" takes no value, but \"\(value)\" was given"
+    case .missingOption(let verb, let option, _): "\"\(verb)\" needs the option \"\(option)\""
     case .badValue(let option, let value, let wanted): "option \"\(option)\" takes \(wanted), not \"\(value)\""
     case .badWord(let option, let value, _): "option \"\(option)\" does not know \"\(value)\""
     case .badTags(let option, let value, let problem):
@@ -90,6 +94,7 @@ enum UsageFault: Error, Hashable {
     case .missingValue(let option, let value):
       return ["write \(option.hasPrefix("--") ? "\(option)=\(value)" : "\(option) \(value)")"]
     case .unwantedValue(let option, _): return ["write \(option) alone"]
+    case .missingOption(_, _, let usage): return ["write \(usage)"]
     case .badValue: return []
     case .badTags: return ["write tags with and, or, not and parentheses: \"smoke and not (slow or old)\""]
     case .badWord(_, let value, let known):

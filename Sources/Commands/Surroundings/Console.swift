@@ -1,4 +1,5 @@
 import Findings
+import TextFormats
 
 /// What the user reads: results on standard output, messages and progress on standard error. One thread uses it.
 final class Console {
@@ -141,20 +142,6 @@ final class Console {
 }
 
 extension String {
-  /// Control characters written as `\u{1B}`, so that a hostile name cannot steer a terminal. Line breaks and tabs stay.
-  var withVisibleControls: String {
-    let isPlain = unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
-    if isPlain { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      if isControl, scalar != "\n", scalar != "\t" {
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-
   /// Two more spaces before every line but the first.
   fileprivate var indentedLines: String {
     contains("\n") ? split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ") : self
