@@ -52,6 +52,25 @@ enum Wording {
     Finding(.warning, code: "usage.no_such_tag", message: "no journey has the tag \"\(tag)\"", notes: [near])
   }
 
+  static func noSuchKind(_ pattern: String, known: [String]) -> Finding {
+    Finding(
+      code: "usage.nothing_selected", message: "there is no kind of record \"\(pattern)\"",
+      notes: DidYouMean.note(for: pattern, among: known).map { [$0] } ?? [])
+  }
+
+  static func noRecord(of kinds: [String]) -> Finding {
+    Finding(
+      code: "usage.nothing_selected",
+      message: "the trace has no record of the kind \(kinds.map { "\"\($0)\"" }.joined(separator: " or "))")
+  }
+
+  static func databaseTooLarge(records: Int) -> Finding {
+    Finding(
+      code: "export.too_large",
+      message: "a database of \(count(records, "record")) is larger than SQLite keeps in memory",
+      notes: ["a table has room for all of them: --to csv"])
+  }
+
   static func doesNotRun(_ name: String, _ reason: String) -> Finding {
     Finding(
       .warning, code: "journey.pending",

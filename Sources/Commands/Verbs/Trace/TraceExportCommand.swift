@@ -1,50 +1,86 @@
+import Findings
 import TraceExports
 import TraceFormat
 
 struct TraceExportCommand: Command {
   /// What can be written. One row here, one case in `write`.
-  enum Format: String, CaseIterable { case csv }
+  enum Format: String, CaseIterable { case csv, mermaid, perfetto, sqlite }
 
   static let name = "trace export"
   static let summary = "Writes a trace in a format of other programs."
   static let details = [
-    "csv: one row a record, for programs that show tables.",
+    "csv: one row a record, for programs that show tables. mermaid: a sequence diagram of user, screen, app, iOS, App "
+      + "Store and servers. perfetto: a timeline as JSON, for ui.perfetto.dev. sqlite: a database with a table for each "
+      + "group of kinds and views of steps and analytics events; it needs --output.",
     "Without --output the text goes to standard output. The same trace gives the same bytes.",
   ]
   static var options: [Option<TraceExportCommand>] {
     [
-      .word("--to", value: "FORMAT", to: \.format, help: "csv"),
+      .word("--to", value: "FORMAT", to: \.format, help: Format.allNames),
       .text("-o", "--output", value: "FILE", to: \.output, help: "the file to write"),
+      .texts(
+        "--kind", value: "KIND", to: \.kinds,
+        help: "mermaid: records of these kinds alone, as user.tap or \"nav.*\"; repeat for more"),
     ]
   }
   static var operands: Operands<TraceExportCommand> { .one("TRACE", noun: "a trace", to: \.path) }
   static let examples = [
-    Example("settings-sim trace export bug.trace.jsonl --to csv -o bug.csv", "for a table of all that happened"),
-    Example("settings-sim trace export bug.trace.jsonl --to csv", "on standard output"),
+    Example("settings-sim trace export bug.trace.jsonl --to perfetto -o bug.json", "to open in ui.perfetto.dev"),
+    Example("settings-sim trace export bug.trace.jsonl --to sqlite -o bug.db && sqlite3 bug.db", "to ask in SQL"),
+    Example("settings-sim trace export bug.trace.jsonl --to mermaid --kind user.* --kind nav.*", "a diagram, for docs"),
   ]
-  static let statuses: [ExitStatus] = [.doesNotLoad]
+  static let statuses: [ExitStatus] = [.doesNotLoad, .nothingSelected, .limitReached]
 
   var shared = SharedOptions()
   var path = ""
   var format: Format?
   var output: String?
+  var kinds: [String] = []
 
   func run(_ session: Session) throws -> ExitStatus {
-    guard let format else {
-      throw UsageFault.missingOption(verb: Self.name, option: "--to", usage: "--to \(Format.allNames)")
-    }
+    let format = try checkedFormat()
     let trace = try session.trace(path)
-    guard let output else {
-      try write(trace, as: format) { session.console.write($0) }
-      return .success
+    guard isChosen(in: trace, session) else { return .nothingSelected }
+    do {
+      try write(trace, as: format, session)
+    } catch ExportFault.databaseTooLarge {
+      session.console.report(Wording.databaseTooLarge(records: trace.records.count))
+      return .limitReached
     }
+    return .success
+  }
+
+  private func checkedFormat() throws(UsageFault) -> Format {
+    guard let format else {
+      throw .missingOption(verb: Self.name, option: "--to", usage: "--to \(Format.allNames)")
+    }
+    if format == .sqlite, output == nil {
+      throw .missingOption(verb: "\(Self.name) --to sqlite", option: "--output", usage: "-o trace.db")
+    }
+    if format != .mermaid, !kinds.isEmpty { throw .conflict("--kind", "--to \(format.rawValue)") }
+    return format
+  }
+
+  /// Whether the kinds mean something of the trace; if not, says so.
+  private func isChosen(in trace: Trace, _ session: Session) -> Bool {
+    let filter = KindFilter(kinds)
+    let unknown = filter.unknown(in: trace)
+    session.console.report(unknown.map { Wording.noSuchKind($0, known: KindFilter.known) })
+    if unknown.isEmpty, !filter.choosesSome(of: trace) {
+      session.console.report(Wording.noRecord(of: kinds))
+      return false
+    }
+    return unknown.isEmpty
+  }
+
+  private func write(_ trace: Trace, as format: Format, _ session: Session) throws {
+    guard let output else { return try write(trace, as: format) { session.console.write($0) } }
     let target = Path.absolute(output, in: session.surroundings.workingFolder)
-    // The file that is there stays as it is until the whole new one has taken its name.
+    // What is there stays as it is until the whole new file takes its name.
     let file = try AtomicFile(target, files: session.files)
     try write(trace, as: format) { try file.write($0) }
     try file.commit()
     session.console.print(session.typed(target))
-    return .success
   }
 
   private func write(
@@ -52,12 +88,15 @@ struct TraceExportCommand: Command {
   ) throws {
     switch format {
     case .csv: try CSVExport.write(trace, to: sink)
+    case .mermaid: try MermaidExport.write(trace, filter: KindFilter(kinds), to: sink)
+    case .perfetto: try PerfettoExport.write(trace, to: sink)
+    case .sqlite: try SQLiteExport.write(trace, to: sink)
     }
   }
 }
 
 extension TraceExportCommand.Format {
-  /// `csv, lua or sqlite`.
+  /// `csv, mermaid or sqlite`.
   static var allNames: String {
     let names = allCases.map(\.rawValue)
     guard let last = names.last, names.count > 1 else { return names.joined() }

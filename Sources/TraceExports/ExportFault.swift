@@ -1,0 +1,5 @@
+/// Why a trace cannot be exported.
+public enum ExportFault: Error, Hashable, Sendable {
+  /// SQLite keeps no database as large as this one in memory; the largest are of about 1 GiB.
+  case databaseTooLarge
+}

@@ -1,0 +1,28 @@
+import TextFormats
+
+/// Texts as Mermaid takes them for texts, whatever they hold.
+enum MermaidText {
+  /// One line, at most so many characters and a `…`, with a code for each character that ends a statement, begins a
+  /// comment, a directive, a formula, a code or a tag, or stands for such a code inside of Mermaid.
+  static func escaped(_ text: String, limit: Int) -> String {
+    var line = ""
+    for scalar in Quote.line(text, limit: limit).unicodeScalars {
+      if meaningful.contains(scalar) {
+        line += "#\(scalar.value);"
+      } else {
+        line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+
+  private static let meaningful: Set<Unicode.Scalar> = [
+    "#", ";", ":", "%", "<", ">", "&", "$", "\\", "\u{FB02}", "\u{B6}",
+  ]
+
+  /// `12.345 s`.
+  static func seconds(_ ms: Int64) -> String {
+    let fraction = String(ms % 1000)
+    return "\(ms / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
+  }
+}
