@@ -42,6 +42,15 @@ import Testing
     #expect(stage.written == before && stage["bug.out"] == "before")
   }
 
+  @Test(arguments: ["csv", "mermaid", "perfetto", "sqlite"])
+  func `after Ctrl-C there is no half of a file`(format: String) throws {
+    var stage = try stage()
+    stage.isInterrupted = true
+    let before = stage.written
+    #expect(stage.run("trace export bug.trace.jsonl --to \(format) -o bug.out").status == .interrupted)
+    #expect(stage.written == before)
+  }
+
   @Test func `a trace that does not load is not exported`() throws {
     let stage = try stage()
     stage["bug.trace.jsonl"] = "{"

@@ -91,6 +91,11 @@ import TraceFormat
     #expect(lanes == ["user", "screen", "tasks", "store", "permissions", "analytics", "other"])
   }
 
+  @Test func `a trace without records is a timeline without events`() throws {
+    #expect(try Self.events(of: []).isEmpty)
+    #expect(try MermaidExportTests.text(of: try ExportSample.trace([])).hasSuffix(" as Servers\n"))
+  }
+
   // MARK: Events
 
   struct Event {

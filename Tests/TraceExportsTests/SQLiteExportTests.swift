@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import TestSupport
 import Testing
@@ -104,6 +105,22 @@ import TraceFormat
     struct Full: Error {}
     let trace = try ExportSample.signOut()
     #expect(throws: Full.self) { try SQLiteExport.write(trace) { _ in throw Full() } }
+  }
+
+  @Test func `a key that occurs twice ends the export before anything is written`() throws {
+    let trace = try ExportSample.trace([#"{"seq":1,"ms":0,"kind":"user.tap","data":{"target":"a","target":"b"}}"#])
+    var isWritten = false
+    #expect(throws: Finding.self) { try SQLiteExport.write(trace) { _ in isWritten = true } }
+    #expect(!isWritten)
+  }
+
+  @Test func `a trace without records is a database without rows`() throws {
+    let database = try SQLiteReader(try ExportSample.trace([]))
+    #expect(try database.rows("SELECT count(*) FROM records") == [["0"]])
+    #expect(try database.rows("SELECT outcome, records FROM trace") == [["passed", "0"]])
+    for query in try Self.documentedQueries() where !query.contains("max(") {
+      #expect(try database.rows(query).isEmpty, "\(query)")
+    }
   }
 
   /// The blocks of SQL in the article.

@@ -74,11 +74,19 @@ struct TraceExportCommand: Command {
   }
 
   private func write(_ trace: Trace, as format: Format, _ session: Session) throws {
-    guard let output else { return try write(trace, as: format) { session.console.write($0) } }
+    guard let output else {
+      return try write(trace, as: format) { bytes in
+        try session.throwIfInterrupted()
+        session.console.write(bytes)
+      }
+    }
     let target = Path.absolute(output, in: session.surroundings.workingFolder)
     // What is there stays as it is until the whole new file takes its name.
     let file = try AtomicFile(target, files: session.files)
-    try write(trace, as: format) { try file.write($0) }
+    try write(trace, as: format) { bytes in
+      try session.throwIfInterrupted()
+      try file.write(bytes)
+    }
     try file.commit()
     session.console.print(session.typed(target))
   }
