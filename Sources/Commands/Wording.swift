@@ -1,5 +1,6 @@
 import Findings
 import Journeys
+import TraceFormat
 
 /// What verbs say beside findings, in one voice. Faults of the command line are worded in `UsageFault`, those of files
 /// in `FileFault`, all others where they are found.
@@ -52,16 +53,12 @@ enum Wording {
     Finding(.warning, code: "usage.no_such_tag", message: "no journey has the tag \"\(tag)\"", notes: [near])
   }
 
-  static func noSuchKind(_ pattern: String, known: [String]) -> Finding {
-    Finding(
-      code: "usage.nothing_selected", message: "there is no kind of record \"\(pattern)\"",
-      notes: DidYouMean.note(for: pattern, among: known).map { [$0] } ?? [])
-  }
-
-  static func noRecord(of kinds: [String]) -> Finding {
-    Finding(
-      code: "usage.nothing_selected",
-      message: "the trace has no record of the kind \(kinds.map { "\"\($0)\"" }.joined(separator: " or "))")
+  static func noRecord(ofKind pattern: String) -> Finding {
+    let known = TraceGroup.allCases.map { "\($0.rawValue).*" } + TraceKind.all.map(\.name)
+    let near = known.contains(pattern) ? nil : DidYouMean.note(for: pattern, among: known)
+    return Finding(
+      .warning, code: "usage.no_such_kind", message: "the trace has no record of the kind \"\(pattern)\"",
+      notes: near.map { [$0] } ?? [])
   }
 
   static func databaseTooLarge(records: Int) -> Finding {

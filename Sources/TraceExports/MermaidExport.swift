@@ -1,5 +1,6 @@
 import Findings
 import TextFormats
+public import TraceAnalysis
 public import TraceFormat
 
 /// A sequence diagram in Mermaid: user, screen, app, iOS, App Store and servers, and what passes between them.
@@ -8,16 +9,15 @@ public enum MermaidExport {
   public static let lengthLimit = 50_000
 
   /// - Parameters:
-  ///   - filter: chooses what is drawn; without patterns everything but `clock.advance`, for the time is shown where it
+  ///   - filter: chooses what is drawn; an empty one everything but `clock.advance`, for the time is shown where it
   ///     changes, and `state.snapshot`.
   ///   - sink: takes the whole text at once.
   /// - Throws: what the sink throws; a fault of the trace that its reader does not look for, a key that occurs twice.
   public static func write(
-    _ trace: Trace, filter: KindFilter = KindFilter(), to sink: (UnsafeRawBufferPointer) throws -> Void
+    _ trace: Trace, filter: TraceFilter = TraceFilter(), to sink: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     let chosen = trace.records.filter { record in
-      let kind = trace.kind(of: record)
-      return filter.patterns.isEmpty ? !unasked.contains(kind) : filter.accepts(kind)
+      filter.isEmpty ? !unasked.contains(trace.kind(of: record)) : filter.fits(record, of: trace)
     }
     let text = try diagram(of: chosen, in: trace)
     try Array(text.utf8).withUnsafeBytes { try sink($0) }

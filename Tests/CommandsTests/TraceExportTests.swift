@@ -69,6 +69,9 @@ import Testing
     ]
     let stage = try stage()
     var text = ""
+    let partial = stage.run("trace export bug.trace.jsonl --to mermaid --kind usr.tap --kind user.*")
+    #expect(partial.status == .success && partial.output.contains("user.tap sign_out"))
+    #expect(partial.messages.hasPrefix("warning: the trace has no record of the kind \"usr.tap\"\n"))
     for (line, status) in lines {
       let outcome = stage.run("trace export \(line)")
       #expect(outcome.status == status && outcome.output.isEmpty, "\(line)")

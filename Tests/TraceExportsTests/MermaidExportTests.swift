@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TraceAnalysis
 import TraceExports
 import TraceFormat
 
@@ -39,14 +40,11 @@ import TraceFormat
 
   @Test func `kinds choose what is drawn`() throws {
     let trace = try ExportSample.signOut()
-    let text = try Self.text(of: trace, KindFilter(["user.*", "clock.advance"]))
+    let text = try Self.text(of: trace, "user.*", "clock.advance")
     let lines = text.split(separator: "\n").map { $0.dropFirst(4) }
     #expect(lines.count { $0.hasPrefix("user->>screen: user.tap") } == 2)
     #expect(lines.count { $0.hasPrefix("Note over user: clock.advance") } == 4)
     #expect(!text.contains("app->>"))
-    #expect(KindFilter(["user.*", "nav.pushed", "usr.tap"]).unknown(in: trace) == ["usr.tap"])
-    #expect(KindFilter().accepts("anything") && KindFilter(["user.*"]).choosesSome(of: trace))
-    #expect(!KindFilter(["nav.*"]).choosesSome(of: trace))
   }
 
   @Test func `every kind has a place of its own in the diagram`() throws {
@@ -55,12 +53,14 @@ import TraceFormat
       let rest = line.drop { $0 != "," }
       return #"{"seq":\#(place + 1)\#(rest)"#
     }
-    let text = try Self.text(of: try ExportSample.trace(records), KindFilter(["*"]))
+    let text = try Self.text(of: try ExportSample.trace(records), "*")
     try Self.check(text)
   }
 
-  static func text(of trace: Trace, _ filter: KindFilter = KindFilter()) throws -> String {
-    try exported { try MermaidExport.write(trace, filter: filter, to: $0) }
+  static func text(of trace: Trace, _ kinds: String...) throws -> String {
+    var filter = TraceFilter()
+    filter.kinds = kinds
+    return try exported { try MermaidExport.write(trace, filter: filter, to: $0) }
   }
 
   /// Holds a diagram to the statements that exporters write, and their texts to what Mermaid takes for text.

@@ -1,4 +1,5 @@
 import Findings
+import TraceAnalysis
 import TraceExports
 import TraceFormat
 
@@ -9,9 +10,12 @@ struct TraceExportCommand: Command {
   static let name = "trace export"
   static let summary = "Writes a trace in a format of other programs."
   static let details = [
-    "csv: one row a record, for programs that show tables. mermaid: a sequence diagram of user, screen, app, iOS, App "
-      + "Store and servers. perfetto: a timeline as JSON, for ui.perfetto.dev. sqlite: a database with a table for each "
-      + "group of kinds and views of steps and analytics events; it needs --output.",
+    "csv: one row a record, for programs that show tables.",
+    "mermaid: a sequence diagram of user, screen, app, iOS, App Store and servers, for documents. Mermaid draws no more "
+      + "than 50,000 characters; a longer one ends before that and says what is left out.",
+    "perfetto: a timeline as JSON, for ui.perfetto.dev: lanes, operations and transitions, arrows from causes.",
+    "sqlite: a database with a table for each group of kinds, and views of steps, analytics events and operations. It "
+      + "needs --output.",
     "Without --output the text goes to standard output. The same trace gives the same bytes.",
   ]
   static var options: [Option<TraceExportCommand>] {
@@ -19,8 +23,8 @@ struct TraceExportCommand: Command {
       .word("--to", value: "FORMAT", to: \.format, help: Format.allNames),
       .text("-o", "--output", value: "FILE", to: \.output, help: "the file to write"),
       .texts(
-        "--kind", value: "KIND", to: \.kinds,
-        help: "mermaid: records of these kinds alone, as user.tap or \"nav.*\"; repeat for more"),
+        "-k", "--kind", value: "KIND", to: \.kinds,
+        help: "mermaid: of this kind, * for any part: \"nav.*\"; repeat for more"),
     ]
   }
   static var operands: Operands<TraceExportCommand> { .one("TRACE", noun: "a trace", to: \.path) }
@@ -40,7 +44,7 @@ struct TraceExportCommand: Command {
   func run(_ session: Session) throws -> ExitStatus {
     let format = try checkedFormat()
     let trace = try session.trace(path)
-    guard isChosen(in: trace, session) else { return .nothingSelected }
+    guard choosesSome(of: trace, session) else { return .nothingSelected }
     do {
       try write(trace, as: format, session)
     } catch ExportFault.databaseTooLarge {
@@ -61,16 +65,23 @@ struct TraceExportCommand: Command {
     return format
   }
 
-  /// Whether the kinds mean something of the trace; if not, says so.
-  private func isChosen(in trace: Trace, _ session: Session) -> Bool {
-    let filter = KindFilter(kinds)
-    let unknown = filter.unknown(in: trace)
-    session.console.report(unknown.map { Wording.noSuchKind($0, known: KindFilter.known) })
-    if unknown.isEmpty, !filter.choosesSome(of: trace) {
-      session.console.report(Wording.noRecord(of: kinds))
-      return false
+  private var filter: TraceFilter {
+    var filter = TraceFilter()
+    filter.kinds = kinds
+    return filter
+  }
+
+  /// Whether the kinds choose anything of the trace; says which of them do not.
+  private func choosesSome(of trace: Trace, _ session: Session) -> Bool {
+    let unused = kinds.filter { kind in
+      var filter = TraceFilter()
+      filter.kinds = [kind]
+      return !trace.records.contains { filter.fits($0, of: trace) }
     }
-    return unknown.isEmpty
+    session.console.report(unused.map { Wording.noRecord(ofKind: $0) })
+    if kinds.isEmpty || unused.count < kinds.count { return true }
+    session.console.report(Wording.noRecords(path))
+    return false
   }
 
   private func write(_ trace: Trace, as format: Format, _ session: Session) throws {
@@ -96,7 +107,7 @@ struct TraceExportCommand: Command {
   ) throws {
     switch format {
     case .csv: try CSVExport.write(trace, to: sink)
-    case .mermaid: try MermaidExport.write(trace, filter: KindFilter(kinds), to: sink)
+    case .mermaid: try MermaidExport.write(trace, filter: filter, to: sink)
     case .perfetto: try PerfettoExport.write(trace, to: sink)
     case .sqlite: try SQLiteExport.write(trace, to: sink)
     }
