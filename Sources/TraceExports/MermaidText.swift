@@ -6,7 +6,8 @@ enum MermaidText {
   /// comment, a directive, a formula, a code or a tag, or stands for such a code inside of Mermaid.
   static func escaped(_ text: String, limit: Int) -> String {
     var line = ""
-    for scalar in Quote.line(text, limit: limit).unicodeScalars {
+    // One character may be made of any number of scalars.
+    for scalar in Quote.line(text, limit: limit).unicodeScalars.prefix(4 * limit) {
       if meaningful.contains(scalar) {
         line += "#\(scalar.value);"
       } else {

@@ -24,6 +24,7 @@ enum ExportSample {
     "a:b#59;c", "</script><b>&amp;", "end", "wrap: x", "👩‍👩‍👧 é e\u{301}", "\u{1B}[31mred", "\u{0}", "\u{9B}1m",
     "'); drop table records; --",
     "$$x$$", "", " ", "\u{2028}x", String(repeating: "long ", count: 200),
+    "e" + String(repeating: "\u{301}", count: 5000),
   ]
 
   /// A trace with each hostile text where texts of users can stand.
