@@ -62,6 +62,12 @@ struct Session {
     return try Trace(bytes, file: path)
   }
 
+  /// What the project says of itself.
+  /// - Throws: `UsageFault.configuration`.
+  func settings(of project: Project) throws -> ProjectSettings {
+    try ProjectSettings(project, limits: surroundings.limits)
+  }
+
   /// The traces that paths stand for, in a folder by name: where each is, and how messages name it.
   func traceFiles(_ paths: [String]) throws -> [(path: String, name: String)] {
     var found: [(path: String, name: String)] = []

@@ -12,9 +12,11 @@ public enum LuaDocument {
   /// Values are data: booleans, integers, finite numbers, UTF-8 strings, lists, and tables with string keys, which come
   /// sorted by bytes. `{}` is an empty list: whoever wants a table takes an empty list for one. Lines are those of the
   /// values in the returned literal, 0 where code computed them.
+  /// - Parameter mayReturnNothing: then that is an empty list.
   /// - Throws: every fault in the data, or the one failure of the script.
   public static func read(
-    bytes: [UInt8], name: String, limits: LuaLimits = .standard, valueLimit: Int = 2_000_000
+    bytes: [UInt8], name: String, limits: LuaLimits = .standard, valueLimit: Int = 2_000_000,
+    mayReturnNothing: Bool = false
   ) throws(Findings) -> DocumentNode {
     let lines = LuaLiteralLines(bytes)
     var reader = LuaDocumentReader(file: name, lines: lines, valueLimit: valueLimit)
@@ -23,7 +25,9 @@ public enum LuaDocument {
       var session = try LuaSession(limits: limits)
       let chunk = try LuaChunk(bytes: bytes, name: name, limits: limits)
       let function = try session.load(chunk)
-      node = try session.call(function) { results in reader.read(results[1]) }
+      node = try session.call(function) { results in
+        mayReturnNothing && results[1].type == .nil ? nil : reader.read(results[1])
+      }
     } catch {
       let failure = error as? LuaFailure
       throw Findings([

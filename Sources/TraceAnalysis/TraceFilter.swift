@@ -19,31 +19,9 @@ public struct TraceFilter: Sendable {
     guard time.contains(record.ms), classes.isEmpty || classes.contains(record.traceClass) else { return false }
     if !kinds.isEmpty {
       let kind = trace.bytes[record.kindRange]
-      guard kinds.contains(where: { Self.matches(Array($0.utf8)[...], kind) }) else { return false }
+      guard kinds.contains(where: { KindPattern.fits($0.utf8.map { $0 }, kind) }) else { return false }
     }
     guard let source else { return true }
     return trace.source(of: record)?.contains(source) ?? false
-  }
-
-  /// Whether `pattern`, in which `*` stands for any bytes, is the whole of `text`. Linear in both for each `*`.
-  static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
-    var (at, place) = (pattern.startIndex, text.startIndex)
-    // Where to go on when what follows the last star does not fit.
-    var retry: (pattern: Int, text: Int)?
-    while place < text.endIndex {
-      if at < pattern.endIndex, pattern[at] == UInt8(ascii: "*") {
-        retry = (at + 1, place)
-        at += 1
-      } else if at < pattern.endIndex, pattern[at] == text[place] {
-        at += 1
-        place += 1
-      } else if let last = retry {
-        retry = (last.pattern, last.text + 1)
-        (at, place) = (last.pattern, last.text + 1)
-      } else {
-        return false
-      }
-    }
-    return pattern[at...].allSatisfy { $0 == UInt8(ascii: "*") }
   }
 }

@@ -48,7 +48,7 @@ public struct TraceHeader: Hashable, Sendable {
   public var launch: DocumentNode
   /// The names of the redactions that were applied; not written when there are none.
   public var redactions: [String]
-  /// The names of the normalisers that were applied; not written when there are none.
+  /// What is done to the trace before it is compared (`Normaliser`); not written when there is nothing.
   public var normalisers: [String]
 
   public init(

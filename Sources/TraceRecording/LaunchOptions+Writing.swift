@@ -143,7 +143,7 @@ extension TraceHeader {
       tool: run.tool, app: App(id: model.tables.appID, digest: run.appDigest, parts: run.appParts),
       journey: run.journey,
       seed: launch.seed, start: ISODate.text(instant: launch.at), faults: Fault.sorted(launch.faults),
-      launch: launch.document(model, includesMoment: false, &secrets))
+      launch: launch.document(model, includesMoment: false, &secrets), normalisers: run.normalisers)
   }
 }
 

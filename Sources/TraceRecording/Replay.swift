@@ -27,9 +27,9 @@ public enum Replay {
   ///   `replay.bad_input`, `replay.unknown_kind`, `replay.unsupported`.
   public static func run(_ trace: Trace, _ names: TraceNames) throws(Finding) -> Result {
     let header = trace.header
-    guard header.redactions.isEmpty, header.normalisers.isEmpty else {
+    guard header.redactions.isEmpty else {
       throw Finding(
-        code: "replay.unsupported", message: "a trace with redactions or normalisers cannot be replayed",
+        code: "replay.unsupported", message: "a trace with redactions cannot be replayed: what its inputs were is gone",
         place: SourcePlace(file: trace.file, line: 1))
     }
     var run = ReplayRun(trace, names, try header.launchOptions(file: trace.file))
@@ -111,7 +111,8 @@ private struct ReplayRun {
   private mutating func begin() throws(Finding) -> Engine<TraceRecorder> {
     let header = trace.header
     let run = TraceRun(
-      tool: header.tool, appDigest: header.app.digest, appParts: header.app.parts, journey: header.journey)
+      tool: header.tool, appDigest: header.app.digest, appParts: header.app.parts, journey: header.journey,
+      normalisers: header.normalisers)
     let output = output
     do {
       let recorder = try TraceRecorder(reader.names, run, launch: options) { output.bytes.append(contentsOf: $0) }

@@ -95,13 +95,17 @@ public struct TraceRun: Hashable, Sendable {
   public var appDigest: String
   public var appParts: DefinitionParts
   public var journey: TraceHeader.Journey
+  /// How the trace is to be compared.
+  public var normalisers: [String]
 
   public init(
-    tool: String, appDigest: String, appParts: DefinitionParts = .none, journey: TraceHeader.Journey
+    tool: String, appDigest: String, appParts: DefinitionParts = .none, journey: TraceHeader.Journey,
+    normalisers: [String] = []
   ) {
     self.tool = tool
     self.appDigest = appDigest
     self.appParts = appParts
     self.journey = journey
+    self.normalisers = normalisers
   }
 }

@@ -9,9 +9,9 @@ struct TraceFuzzTests {
     var random = SplitMix(seed: 2026)
     let original = try TraceSample.write()
     var codes: Set<String> = []
-    for _ in 0..<2500 {
+    for _ in Fuzz.rounds(2500) {
       var bytes = original
-      for _ in 0..<Int.random(in: 1...3, using: &random) { mutate(&bytes, &random) }
+      for _ in 0..<Int.random(in: 1...3, using: &random) { Fuzz.mutate(&bytes, &random) }
       guard let finding = fault(bytes) else { continue }
       codes.insert(finding.code)
       #expect(finding.code.hasPrefix("trace."))
@@ -26,11 +26,11 @@ struct TraceFuzzTests {
   @Test func `records changed in any way are records or told`() throws {
     var random = SplitMix(seed: 5)
     var accepted = 0
-    for _ in 0..<2500 {
+    for _ in Fuzz.rounds(2500) {
       let bytes = try TraceSample.edited { records in
         let at = Int.random(in: 0..<records.count, using: &random)
         var line = Array(records[at].utf8)
-        mutate(&line, &random)
+        Fuzz.mutate(&line, &random)
         records[at] = String(decoding: line, as: UTF8.self)
         if Int.random(in: 0..<10, using: &random) == 0 { records.swapAt(0, at) }
       }
@@ -50,21 +50,6 @@ struct TraceFuzzTests {
       _ = trace.source(of: record)
       _ = try? trace.data(of: record)
       _ = try? trace.changes(of: record)
-    }
-  }
-
-  private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix) {
-    let alphabet = Array("{}[]\",:\\/+-.0123456789eu\n\r\t x".utf8) + [0x00, 0x80, 0xFF]
-    guard let at = bytes.indices.randomElement(using: &random) else { return }
-    switch Int.random(in: 0..<6, using: &random) {
-    case 0: bytes.remove(at: at)
-    case 1: bytes.insert(alphabet.randomElement(using: &random) ?? 0, at: at)
-    case 2: bytes[at] = alphabet.randomElement(using: &random) ?? 0
-    case 3: bytes[at] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-    case 4:
-      let end = min(bytes.count, at + Int.random(in: 1...40, using: &random))
-      bytes.insert(contentsOf: bytes[at..<end], at: at)
-    default: bytes.removeSubrange(at..<min(bytes.count, at + Int.random(in: 1...200, using: &random)))
     }
   }
 }

@@ -26,12 +26,17 @@ enum UsageFault: Error, Hashable {
   case unknownFault(String, known: [String])
   case noRecord(Int, last: Int)
   case nobodyToAsk
+  /// What is wrong with the project's settings.
+  case configuration([Finding])
   case wouldReplace(String)
   /// A folder without property lists, and the bundles in it.
   case noBundle(String, inside: [String])
   case noPropertyList(String)
 
-  var finding: Finding { Finding(code: "usage.\(code)", message: message, notes: notes) }
+  var finding: Finding {
+    if case .configuration(let findings) = self, let first = findings.first { return first }
+    return Finding(code: "usage.\(code)", message: message, notes: notes)
+  }
 
   private var code: String {
     switch self {
@@ -49,6 +54,7 @@ enum UsageFault: Error, Hashable {
     case .noFileWanted, .noBundle, .noPropertyList: "wrong_kind"
     case .noRecord: "no_record"
     case .nobodyToAsk: "nobody_to_ask"
+    case .configuration: "configuration"
     case .wouldReplace: "would_replace"
     case .severalJourneys: "several_journeys"
     case .unknownApp: "unknown_app"
@@ -76,6 +82,7 @@ enum UsageFault: Error, Hashable {
     case .severalJourneys(let path, let journeys): "\"\(path)\" means \(journeys.count) journeys; \"run\" runs one"
     case .unknownApp(let name, _): "there is no app \"\(name)\""
     case .unknownFault(let id, _): "there is no fault \"\(id)\""
+    case .configuration: "the settings of the project are wrong"
     case .nobodyToAsk:
       "review asks questions, and there is nobody to answer: standard input is no terminal, or CI is set"
     case .noRecord(let seq, _): "the trace has no record \(seq)"
@@ -118,6 +125,7 @@ enum UsageFault: Error, Hashable {
       return (guess(name, known) ?? []) + [list]
     case .unknownFault(let id, let known):
       return (guess(id, known) ?? []) + ["the faults are listed by: settings-sim faults"]
+    case .configuration: return []
     case .nobodyToAsk:
       return ["list with: settings-sim pending", "decide with: settings-sim accept or reject, --filter TEXT"]
     case .noRecord(_, let last):

@@ -29,7 +29,7 @@ struct TestRun {
   private var comparesTraces: Bool { seed == 0 && command.faults.isEmpty }
 
   mutating func run() throws -> ExitStatus {
-    runJourneys()
+    runJourneys(normalisers: try session.settings(of: suite.project).normalisers)
     console.hideProgress()
     if let fault {
       counts.lines.forEach(console.print)
@@ -55,10 +55,11 @@ struct TestRun {
     return status
   }
 
-  private mutating func runJourneys() {
+  private mutating func runJourneys(normalisers: [String]) {
     let items = suite.selected
     let options = RunOptions(
-      seed: seed, faults: command.faults, interrupt: session.surroundings.interrupt, tool: ToolVersion.name)
+      seed: seed, faults: command.faults, normalisers: normalisers, interrupt: session.surroundings.interrupt,
+      tool: ToolVersion.name)
     let (project, fixtures) = (suite.project.journeys(session), comparesTraces ? self.fixtures : nil)
     let interrupt = session.surroundings.interrupt
     Workers.run(count: items.count, threads: command.workers ?? session.surroundings.processors) {

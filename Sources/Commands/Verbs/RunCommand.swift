@@ -40,7 +40,9 @@ struct RunCommand: Command {
     guard suite.selected.count == 1 else { throw UsageFault.severalJourneys(path, suite.selected.map(\.means)) }
     let worker = JourneyWorker(
       suite.project.journeys(session),
-      RunOptions(seed: seed ?? 0, faults: faults, interrupt: session.surroundings.interrupt, tool: ToolVersion.name))
+      RunOptions(
+        seed: seed ?? 0, faults: faults, normalisers: try session.settings(of: suite.project).normalisers,
+        interrupt: session.surroundings.interrupt, tool: ToolVersion.name))
     if isJSON {
       let result = worker.run(item.journey, of: item.script) { session.console.write($0) }
       return report(JourneyRun(streamed: result), session)

@@ -1,6 +1,7 @@
 import Findings
 import LuaBridge
 import SettingsSimulation
+import TraceFormat
 
 extension LuaSlot {
   /// Reads a table whose keys are known names, and refuses others with the nearest right name. `what` is what a field is
@@ -71,6 +72,15 @@ struct TableReader {
     let ids = try strings("faults") ?? []
     for id in ids where Fault.place(of: id) == nil { throw LuaRaise(Words.unknownFault(id)) }
     return ids
+  }
+
+  /// Normalisers, by name.
+  mutating func normalisers() throws -> [String] {
+    try (try strings("normalise") ?? []).map { text in
+      do throws(Finding) { return try Normaliser(text).name } catch {
+        throw LuaRaise(([error.message] + error.notes).joined(separator: "; "))
+      }
+    }
   }
 
   /// `true`, or a reason; nil when it is not there or false.

@@ -11,6 +11,7 @@ struct Declaration {
     var tags: [String] = []
     var invariants: [String] = []
     var faults: [String] = []
+    var normalise: [String] = []
     var plan = Journey.Plan.runs
     var app: Int?
     var beforeEach: [LuaReference] = []

@@ -6,6 +6,7 @@ struct DeclaredOptions {
   var tags: [String] = []
   var invariants: [String] = []
   var faults: [String] = []
+  var normalise: [String] = []
   var plan = Journey.Plan.runs
   /// The rows of `each` with their names.
   var rows: [(name: String, row: LuaReference)]?
@@ -13,7 +14,7 @@ struct DeclaredOptions {
   /// - Throws: `LuaRaise` for what is no option, or not of its type.
   init(_ call: LuaCall, _ slot: LuaSlot, isJourney: Bool) throws {
     guard slot.type == .table else { return }
-    let names = ["tags", "invariants", "faults", "pending", "skip"] + (isJourney ? ["each"] : [])
+    let names = ["tags", "invariants", "faults", "normalise", "pending", "skip"] + (isJourney ? ["each"] : [])
     self = try slot.read("option", known: names) { options in
       var read = DeclaredOptions()
       read.tags = try options.strings("tags") ?? []
@@ -21,6 +22,7 @@ struct DeclaredOptions {
       read.invariants = try options.strings("invariants") ?? []
       for name in read.invariants where name != "all" && !BuiltIn.names.contains(name) { throw BuiltIn.unknown(name) }
       read.faults = try options.faults()
+      read.normalise = try options.normalisers()
       if let reason = try options.flagOrText("pending") { read.plan = .pending(reason) }
       if let reason = try options.flagOrText("skip") { read.plan = .skipped(reason) }
       if isJourney, let rows = options.take("each") { read.rows = try DeclaredOptions.rows(of: rows, call) }

@@ -14,6 +14,8 @@ public struct Journey: Hashable, Sendable {
   public var invariants: [String]
   /// The ids of the faults that are on in it.
   public var faults: [String] = []
+  /// The normalisers of its trace, by name, beside those of the project.
+  public var normalise: [String] = []
   public var plan: Plan
   /// Which definition it runs, an index of `JourneyScript.apps`; nil: none was named.
   public var app: Int?

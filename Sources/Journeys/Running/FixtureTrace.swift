@@ -28,8 +28,12 @@ public enum FixtureTrace: Hashable, Sendable {
       return
     }
     do throws(Finding) {
-      let expected = try Trace(accepted, file: file, limits: limits)
-      let found = try Trace(actual, file: actualFile, limits: limits)
+      var expected = try Trace(accepted, file: file, limits: limits)
+      var found = try Trace(actual, file: actualFile, limits: limits)
+      // Those of today count, not those of the day when it was accepted.
+      let normalisers = try found.header.parsedNormalisers(file: actualFile)
+      expected = try expected.normalised(by: normalisers)
+      found = try found.normalised(by: normalisers)
       self = TraceComparison.firstDifference(expected: expected, actual: found).map { .different($0) } ?? .same
     } catch {
       self = .unreadable(error)

@@ -9,6 +9,8 @@ public struct RunOptions: Sendable {
   public var seed: UInt64 = 0
   /// The ids of the faults that are on in every journey.
   public var faults: [String] = []
+  /// The normalisers of every trace, by name.
+  public var normalisers: [String] = []
   /// Stops what runs, from outside.
   public var interrupt: LuaInterrupt?
   /// Name and version of the program, for the header of traces.
@@ -17,10 +19,12 @@ public struct RunOptions: Sendable {
   public var stepLimit = 10_000_000
 
   public init(
-    seed: UInt64 = 0, faults: [String] = [], interrupt: LuaInterrupt? = nil, tool: String = "settings-sim"
+    seed: UInt64 = 0, faults: [String] = [], normalisers: [String] = [], interrupt: LuaInterrupt? = nil,
+    tool: String = "settings-sim"
   ) {
     self.seed = seed
     self.faults = faults
+    self.normalisers = normalisers
     self.interrupt = interrupt
     self.tool = tool
   }
@@ -32,6 +36,8 @@ public typealias TraceSink = (_ bytes: UnsafeRawBufferPointer) throws -> Void
 /// What a journey needs to write its trace.
 struct Tracing {
   let tool: String
+  /// Of every trace, by name.
+  let normalisers: [String]
   let sink: TraceSink
 }
 

@@ -18,7 +18,7 @@ extension ScriptSession {
     context.begin(journey, seed: options.seed)
     context.faults = options.faults
     context.stepLimit = options.stepLimit
-    context.tracing = sink.map { Tracing(tool: options.tool, sink: $0) }
+    context.tracing = sink.map { Tracing(tool: options.tool, normalisers: options.normalisers, sink: $0) }
     Expecting.begin(context)
     var interrupted = false
     do throws(LuaFailure) {

@@ -133,6 +133,7 @@ extension JourneyContext {
       scope.tags = options.tags
       scope.invariants = options.invariants
       scope.faults = options.faults
+      scope.normalise = options.normalise
       scope.plan = options.plan
       declaration.scopes.append(scope)
       declaration.current = declaration.scopes.count - 1
@@ -167,6 +168,7 @@ extension JourneyContext {
         invariants: unique(chain.flatMap(\.invariants) + options.invariants),
         plan: chain.map(\.plan).first { $0 != .runs } ?? plan, app: nil, number: 0)
       journey.faults = unique(chain.flatMap(\.faults) + options.faults)
+      journey.normalise = unique(chain.flatMap(\.normalise) + options.normalise)
       if journey.plan == .runs { journey.plan = options.plan }
       if journey.plan == .runs, function == nil { journey.plan = .pending("it has no function yet") }
       journey.lastLine = lastLine ?? place.line

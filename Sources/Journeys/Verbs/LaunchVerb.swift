@@ -93,7 +93,8 @@ extension JourneyContext {
     guard let tracing, let names, let app = journey.app else { return }
     let run = TraceRun(
       tool: tracing.tool, appDigest: apps[app].definition.digest, appParts: apps[app].definition.parts,
-      journey: TraceHeader.Journey(name: journey.name, file: journey.place.file, line: journey.place.line ?? 0))
+      journey: TraceHeader.Journey(name: journey.name, file: journey.place.file, line: journey.place.line ?? 0),
+      normalisers: tracing.normalisers + journey.normalise.filter { !tracing.normalisers.contains($0) })
     engine.recorder.trace = try TraceRecorder(names, run, launch: options, sink: tracing.sink)
   }
 
