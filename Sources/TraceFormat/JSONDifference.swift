@@ -1,56 +1,83 @@
-import TextFormats
+public import TextFormats
 
-/// Where two JSON values first differ, and what stands there. The order of keys does not count, lines neither; texts
-/// are compared by their bytes.
-struct JSONDifference: Hashable {
+/// Where two JSON values differ, and what stands there. The order of keys does not count, lines neither; texts are
+/// compared by their bytes.
+public struct JSONDifference: Hashable, Sendable {
   /// `detents[2]`, counted from 1; empty for the whole.
-  let path: String
+  public let path: String
   /// Nil when there is nothing.
-  let expected: DocumentNode?
-  let actual: DocumentNode?
+  public let expected: DocumentNode?
+  public let actual: DocumentNode?
+
+  package init(path: String, expected: DocumentNode?, actual: DocumentNode?) {
+    self.path = path
+    self.expected = expected
+    self.actual = actual
+  }
 
   /// - Returns: nil when the values are the same.
   static func first(expected: DocumentNode, actual: DocumentNode, path: String = "") -> JSONDifference? {
+    all(expected: expected, actual: actual, path: path, limit: 1).first
+  }
+
+  /// The innermost differences, in the order of what was expected, then of what is new.
+  package static func all(
+    expected: DocumentNode, actual: DocumentNode, path: String = "", limit: Int = .max
+  ) -> [JSONDifference] {
+    var found: [JSONDifference] = []
+    find(expected, actual, path, limit, &found)
+    return found
+  }
+
+  private static func find(
+    _ expected: DocumentNode, _ actual: DocumentNode, _ path: String, _ limit: Int, _ found: inout [JSONDifference]
+  ) {
     switch (expected.value, actual.value) {
-    case (.null, .null): return nil
-    case (.bool(let a), .bool(let b)) where a == b: return nil
-    case (.integer(let a), .integer(let b)) where a == b: return nil
-    case (.number(let a), .number(let b)) where a == b: return nil
-    case (.integer(let a), .number(let b)) where Double(a) == b: return nil
-    case (.number(let a), .integer(let b)) where a == Double(b): return nil
-    case (.string(let a), .string(let b)) where a.utf8.elementsEqual(b.utf8): return nil
-    case (.list(let a), .list(let b)): return inLists(a, b, path)
-    case (.map(let a), .map(let b)): return inMaps(a, b, path)
+    case (.null, .null): return
+    case (.bool(let a), .bool(let b)) where a == b: return
+    case (.integer(let a), .integer(let b)) where a == b: return
+    case (.number(let a), .number(let b)) where a == b: return
+    case (.integer(let a), .number(let b)) where Double(a) == b: return
+    case (.number(let a), .integer(let b)) where a == Double(b): return
+    case (.string(let a), .string(let b)) where a.utf8.elementsEqual(b.utf8): return
+    case (.list(let a), .list(let b)): inLists(a, b, path, limit, &found)
+    case (.map(let a), .map(let b)): inMaps(a, b, path, limit, &found)
     case (.null, _), (.bool, _), (.integer, _), (.number, _), (.string, _), (.list, _), (.map, _):
-      return JSONDifference(path: path, expected: expected, actual: actual)
+      found.append(JSONDifference(path: path, expected: expected, actual: actual))
     }
   }
 
-  private static func inLists(_ a: [DocumentNode], _ b: [DocumentNode], _ path: String) -> JSONDifference? {
-    for index in 0..<max(a.count, b.count) {
+  private static func inLists(
+    _ a: [DocumentNode], _ b: [DocumentNode], _ path: String, _ limit: Int, _ found: inout [JSONDifference]
+  ) {
+    for index in 0..<max(a.count, b.count) where found.count < limit {
       let here = "\(path)[\(index + 1)]"
-      guard index < a.count, index < b.count else {
-        return JSONDifference(
-          path: here, expected: index < a.count ? a[index] : nil, actual: index < b.count ? b[index] : nil)
+      if index < a.count, index < b.count {
+        find(a[index], b[index], here, limit, &found)
+      } else {
+        found.append(
+          JSONDifference(
+            path: here, expected: index < a.count ? a[index] : nil, actual: index < b.count ? b[index] : nil))
       }
-      if let found = first(expected: a[index], actual: b[index], path: here) { return found }
     }
-    return nil
   }
 
-  private static func inMaps(_ a: [DocumentEntry], _ b: [DocumentEntry], _ path: String) -> JSONDifference? {
+  private static func inMaps(
+    _ a: [DocumentEntry], _ b: [DocumentEntry], _ path: String, _ limit: Int, _ found: inout [JSONDifference]
+  ) {
     let others = Dictionary(b.map { ($0.key, $0.node) }, uniquingKeysWith: { first, _ in first })
     let prefix = path.isEmpty ? "" : path + "."
-    for entry in a {
-      guard let other = others[entry.key] else {
-        return JSONDifference(path: prefix + entry.key, expected: entry.node, actual: nil)
+    for entry in a where found.count < limit {
+      if let other = others[entry.key] {
+        find(entry.node, other, prefix + entry.key, limit, &found)
+      } else {
+        found.append(JSONDifference(path: prefix + entry.key, expected: entry.node, actual: nil))
       }
-      if let found = first(expected: entry.node, actual: other, path: prefix + entry.key) { return found }
     }
-    if a.count == b.count { return nil }
     let known = Set(a.map(\.key))
-    let extra = b.first { !known.contains($0.key) }
-    return extra.map { JSONDifference(path: prefix + $0.key, expected: nil, actual: $0.node) }
+    for entry in b where found.count < limit && !known.contains(entry.key) {
+      found.append(JSONDifference(path: prefix + entry.key, expected: nil, actual: entry.node))
+    }
   }
 
   /// `"warning", expected "success"`.

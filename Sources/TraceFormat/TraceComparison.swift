@@ -3,13 +3,17 @@ import TextFormats
 
 /// Tells whether two traces say the same, as a fixture trace and a new run: it looks at the records without `source`
 /// and without keys that it does not know, and of the header at journey name, seed, start, launch and faults.
+///
+/// It is strict: one record more gives other numbers to all that follow, and that is a difference. `TraceDiff` of
+/// TraceAnalysis tells what it comes to.
 public enum TraceComparison {
   /// The first difference, at the line of the actual trace, with both lines as notes; nil when there is none. Its code
   /// is `trace.different`.
   public static func firstDifference(expected: Trace, actual: Trace) -> Finding? {
-    if let words = inHeaders(expected.header, actual.header) {
+    if let found = headerDifferences(expected: expected.header, actual: actual.header, limit: 1).first {
       return Finding(
-        code: "trace.different", message: "the header has \(words)", place: SourcePlace(file: actual.file, line: 1),
+        code: "trace.different", message: "the header has \(found.path) = \(found.words)",
+        place: SourcePlace(file: actual.file, line: 1),
         notes: ["expected by \(expected.file):1"])
     }
     for (old, new) in zip(expected.records, actual.records) {
@@ -29,15 +33,11 @@ public enum TraceComparison {
     return nil
   }
 
-  private static func inHeaders(_ a: TraceHeader, _ b: TraceHeader) -> String? {
-    if a.journey.name != b.journey.name {
-      return "the journey \"\(b.journey.name)\", expected \"\(a.journey.name)\""
-    }
-    if a.seed != b.seed { return "the seed \(b.seed), expected \(a.seed)" }
-    if a.start != b.start { return "the start \(b.start), expected \(a.start)" }
-    if a.faults != b.faults { return "the faults \(b.faults), expected \(a.faults)" }
-    let launch = JSONDifference.first(expected: a.launch, actual: b.launch, path: "launch")
-    return launch.map { "\($0.path) = \($0.words)" }
+  /// Where two headers differ in what counts.
+  package static func headerDifferences(
+    expected: TraceHeader, actual: TraceHeader, limit: Int = .max
+  ) -> [JSONDifference] {
+    JSONDifference.all(expected: expected.compared, actual: actual.compared, limit: limit)
   }
 
   private static func finding(
@@ -56,6 +56,20 @@ public enum TraceComparison {
   /// The start of a text, cut between characters.
   static func excerpt(_ text: String, limit: Int) -> String {
     text.count <= limit ? text : text.prefix(limit) + "…"
+  }
+}
+
+extension TraceHeader {
+  /// What of it a comparison looks at.
+  fileprivate var compared: DocumentNode {
+    DocumentNode(
+      .map([
+        DocumentEntry("journey", DocumentNode(.string(journey.name))),
+        DocumentEntry("seed", DocumentNode(Int64(exactly: seed).map { .integer($0) } ?? .string(String(seed)))),
+        DocumentEntry("start", DocumentNode(.string(start))),
+        DocumentEntry("faults", DocumentNode(.list(faults.map { DocumentNode(.string($0)) }))),
+        DocumentEntry("launch", launch),
+      ]))
   }
 }
 

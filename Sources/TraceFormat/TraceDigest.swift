@@ -9,6 +9,11 @@ public enum TraceDigest {
 
   public static func of(_ bytes: [UInt8]) -> String { bytes.withUnsafeBytes { of($0) } }
 
+  /// The same as a number, going on from another.
+  static func number(of bytes: UnsafeRawBufferPointer, after seed: UInt64) -> UInt64 {
+    XXH64(bytes.baseAddress, bytes.count, seed)
+  }
+
   static func hexadecimal(_ hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

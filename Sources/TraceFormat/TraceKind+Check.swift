@@ -24,19 +24,23 @@ extension TraceKind {
 extension TraceKind.FieldType {
   func accepts(_ node: DocumentNode) -> Bool {
     switch (self, node.value) {
-    case (.any, _), (.text, .string), (.integer, .integer), (.number, .integer), (.number, .number), (.bool, .bool),
+    case (.any, _), (.text, .string), (.owner, .string), (.integer, .integer), (.ordinal, .integer),
+      (.number, .integer), (.number, .number), (.bool, .bool),
       (.map, .map):
       true
-    case (.milliseconds, .integer(let value)): value >= 0
+    case (.milliseconds, .integer(let value)), (.instant, .integer(let value)), (.elapsed, .integer(let value)):
+      value >= 0
     // What a reader's floating point would change is a string.
-    case (.integer, .string(let text)): Int64(text).map { $0.magnitude > JSONWriter.largestNumber } ?? false
+    case (.integer, .string(let text)), (.ordinal, .string(let text)):
+      Int64(text).map { $0.magnitude > JSONWriter.largestNumber } ?? false
     case (.number, .string(let text)): Double(text).map { $0.magnitude >= 8_796_093_022_208 } ?? false
     case (.record, .integer(let value)): value >= 1
     case (.list(let type), .list(let items)): items.allSatisfy { type.accepts($0) }
     case (.oneOf(let words), .string(let word)): words.contains(word)
     case (.orFalse(let type), _): node.value == .bool(false) || type.accepts(node)
-    case (.text, _), (.integer, _), (.number, _), (.bool, _), (.map, _), (.milliseconds, _), (.record, _), (.list, _),
-      (.oneOf, _):
+    case (.text, _), (.integer, _), (.number, _), (.bool, _), (.map, _), (.milliseconds, _), (.instant, _),
+      (.elapsed, _),
+      (.ordinal, _), (.owner, _), (.record, _), (.list, _), (.oneOf, _):
       false
     }
   }

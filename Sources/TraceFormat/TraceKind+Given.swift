@@ -27,7 +27,7 @@ extension TraceKind {
     TraceKind(
       "given.release", "A held operation returns now, or as `how` says.",
       [
-        point, Field("op", .integer, "the operation's number"),
+        point, Field("op", .ordinal(.operation), "the operation's number"),
         .optional("how", .map, "as the data of `given.will`, without the point"),
       ], #"{"point":"auth.sign_out","op":3,"how":{"fails":"network"}}"#),
     TraceKind(

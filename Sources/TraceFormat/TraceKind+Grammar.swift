@@ -156,9 +156,9 @@ extension TraceKind.FieldType {
   /// The type in words, `a list of strings`.
   var words: String {
     switch self {
-    case .text: "string"
-    case .integer: "integer"
-    case .milliseconds: "milliseconds"
+    case .text, .owner: "string"
+    case .integer, .ordinal: "integer"
+    case .milliseconds, .instant, .elapsed: "milliseconds"
     case .record: "the number of a record"
     case .number: "number"
     case .bool: "true or false"

@@ -1,7 +1,7 @@
 extension TraceKind {
   static let inputs = user + device + network + clock + given + givenToStore
 
-  private static let waited = Field.optional("waited", .milliseconds, "how long it waited until it was possible")
+  private static let waited = Field.optional("waited", .elapsed, "how long it waited until it was possible")
   /// What was touched.
   private static let target: [Field] = [
     Field("target", .text, "the id of what was touched"),
@@ -118,7 +118,7 @@ extension TraceKind {
       "clock.advance",
       "Time passes, and what is due until its end runs. `advance` is written at the begin, the others at the end.",
       [
-        Field("to", .milliseconds, "where the clock lands"),
+        Field("to", .instant, "where the clock lands"),
         Field("for", .oneOf(["advance", "wait_for", "run_until_idle", "callback"]), "what let it pass"),
       ], #"{"to":800,"for":"advance"}"#)
   ]

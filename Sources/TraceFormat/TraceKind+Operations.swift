@@ -19,15 +19,15 @@ extension TraceKind {
   static func operation(
     _ point: String, _ what: String, _ fields: [Field] = [], _ example: String = "", results: [Field] = []
   ) -> [TraceKind] {
-    let number = Field("op", .integer, "the operation's number")
+    let number = Field("op", .ordinal(.operation), "the operation's number")
     let by = Field.optional("by", .record, "the release that let it go on")
     return [
       TraceKind(
         "\(point).started", "An operation starts: \(what).",
         [
-          number, .optional("due", .milliseconds, "when it returns; absent while it is held or waits for an answer"),
+          number, .optional("due", .instant, "when it returns; absent while it is held or waits for an answer"),
           .optional(
-            "owner", .text,
+            "owner", .owner,
             "whose work it is: `page:privacy`, `presentation:paywall`, `session:1`, `os`, `server`; absent: the process"
           ),
         ] + fields,

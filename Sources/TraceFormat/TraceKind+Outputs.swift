@@ -1,7 +1,7 @@
 extension TraceKind {
   private static let email = Field("account", .text, "the email")
   private static let product = Field("product", .text, "the product's id")
-  private static let transaction = Field("transaction", .integer, "its number in the store's ledger")
+  private static let transaction = Field("transaction", .ordinal(.transaction), "its number in the store's ledger")
   private static let offer = Field.optional(
     "offer", .text, "by which offer the term is paid: `introductory`, or the offer's id")
   private static let provider = Field("provider", .text, "email, apple …")
@@ -32,11 +32,12 @@ extension TraceKind {
     + [
       TraceKind(
         "auth.session_began", "An account is signed in.",
-        [email, Field("session", .integer, "the account's number, as in `owner`")],
+        [email, Field("session", .ordinal(.session), "the account's number, as in `owner`")],
         #"{"account":"ada@example.com","session":1}"#),
       TraceKind(
         "auth.session_ended", "An account is signed out.",
-        [email, Field("session", .integer, "the account's number")], #"{"account":"ada@example.com","session":1}"#),
+        [email, Field("session", .ordinal(.session), "the account's number")],
+        #"{"account":"ada@example.com","session":1}"#),
       TraceKind("auth.cooldown_ended", "A verification email can be sent again.", [], "{}"),
     ]
 
@@ -73,7 +74,7 @@ extension TraceKind {
         "store.transaction_made", "A purchase that the app did not ask for is in the ledger.",
         [
           transaction, product, .optional("account", .text, "of the app that bought it"),
-          .optional("expires", .integer, "the end of the paid time, in virtual milliseconds"), offer,
+          .optional("expires", .instant, "the end of the paid time, in virtual milliseconds"), offer,
           .optional("shared", .bool, "somebody of the family has bought it"),
         ] + price, #"{"transaction":1,"product":"pro_monthly"}"#),
       TraceKind(
@@ -163,7 +164,7 @@ extension TraceKind {
     ] + analytics
 
   private static let event: [Field] = [
-    Field("number", .integer, "the event's number"), Field("user", .orFalse(.text), "the identified user"),
+    Field("number", .ordinal(.event), "the event's number"), Field("user", .orFalse(.text), "the identified user"),
     Field("anonymous_id", .text, "the anonymous id"),
   ]
   private static let eventExample = #""number":1,"user":"ada@example.com","anonymous_id":"a1""#

@@ -120,9 +120,10 @@ extension TraceKind.FieldType {
     func type(_ name: String) -> (String, DocumentNode) { ("type", TraceKind.text(name)) }
     func from(_ least: Int64) -> (String, DocumentNode) { ("minimum", DocumentNode(.integer(least))) }
     return switch self {
-    case .text: TraceKind.object([type("string")])
-    case .integer: TraceKind.object([("type", TraceKind.list([TraceKind.text("integer"), TraceKind.text("string")]))])
-    case .milliseconds: TraceKind.object([type("integer"), from(0)])
+    case .text, .owner: TraceKind.object([type("string")])
+    case .integer, .ordinal:
+      TraceKind.object([("type", TraceKind.list([TraceKind.text("integer"), TraceKind.text("string")]))])
+    case .milliseconds, .instant, .elapsed: TraceKind.object([type("integer"), from(0)])
     case .record: TraceKind.object([type("integer"), from(1)])
     case .number: TraceKind.object([("type", TraceKind.list([TraceKind.text("number"), TraceKind.text("string")]))])
     case .bool: TraceKind.object([type("boolean")])

@@ -66,7 +66,7 @@ extension TraceKind {
     TraceKind(
       "app.timed_out", "The app waits no longer for an answer.",
       [
-        .optional("flow", .text, "the flow that waited"), .optional("op", .integer, "for this operation"),
+        .optional("flow", .text, "the flow that waited"), .optional("op", .ordinal(.operation), "for this operation"),
         .optional("task", .text, "the task that waited"),
       ], #"{"flow":"sign_out","op":3}"#),
     TraceKind(

@@ -36,8 +36,16 @@ public struct TraceKind: Hashable, Sendable {
   /// The type of a value.
   public indirect enum FieldType: Hashable, Sendable {
     case text, integer, number, bool, map, any
-    /// Virtual milliseconds, a duration or an instant since the first launch.
+    /// Virtual milliseconds: a duration that was given.
     case milliseconds
+    /// Virtual milliseconds since the first launch.
+    case instant
+    /// Virtual milliseconds that something took, as it came about.
+    case elapsed
+    /// A number that is given in order of coming: it tells which one, and says no more of it.
+    case ordinal(Ordinal)
+    /// Whose work an operation is; `session:1` has the number of a session.
+    case owner
     /// The `seq` of a record.
     case record
     case list(FieldType)
@@ -45,6 +53,9 @@ public struct TraceKind: Hashable, Sendable {
     /// A value, or false when there is none.
     case orFalse(FieldType)
   }
+
+  /// What is numbered in the order of coming.
+  public enum Ordinal: Hashable, Sendable { case operation, event, session, transaction }
 
   public init(
     _ name: String, _ when: String, _ fields: [Field] = [], _ example: String = "{}", operation: String? = nil

@@ -104,13 +104,13 @@ struct TraceComparisonTests {
     let note = "\n  expected by old.jsonl:1"
     #expect(
       try difference { $0.journey.name = "Other" }
-        == "new.jsonl:1: the header has the journey \"Other\", expected \"Sign out › shows progress\"\(note)")
-    #expect(try difference { $0.seed = 7 } == "new.jsonl:1: the header has the seed 7, expected 0\(note)")
+        == "new.jsonl:1: the header has journey = \"Other\", expected \"Sign out › shows progress\"\(note)")
+    #expect(try difference { $0.seed = 7 } == "new.jsonl:1: the header has seed = 7, expected 0\(note)")
     #expect(
       try difference { $0.start = "2027" }
-        == "new.jsonl:1: the header has the start 2027, expected 2026-01-01T09:00:00Z\(note)")
+        == "new.jsonl:1: the header has start = \"2027\", expected \"2026-01-01T09:00:00Z\"\(note)")
     #expect(
-      try difference { $0.faults = ["x"] } == "new.jsonl:1: the header has the faults [\"x\"], expected []\(note)")
+      try difference { $0.faults = ["x"] } == "new.jsonl:1: the header has faults[1] = \"x\", expected nothing\(note)")
     #expect(
       try difference { $0.launch = DocumentNode(.map([])) }
         == "new.jsonl:1: the header has launch.account = nothing, expected \"ada@example.com\"\(note)")

@@ -40,7 +40,7 @@ extension TraceKind.FieldType {
     switch self {
     case .oneOf(let words): words
     case .orFalse(let type), .list(let type): type.knownTexts
-    case .text, .integer, .number, .bool, .map, .any, .milliseconds, .record: nil
+    case .text, .integer, .number, .bool, .map, .any, .milliseconds, .instant, .elapsed, .ordinal, .owner, .record: nil
     }
   }
 }
