@@ -72,10 +72,14 @@ public enum TraceText {
   }
 
   /// A record without its time and its changes.
-  private static func words(of record: TraceRecord, in trace: Trace) throws(Finding) -> ReportLine {
+  /// - Parameter hidden: keys of its data that are left out.
+  static func words(
+    of record: TraceRecord, in trace: Trace, without hidden: Set<String> = []
+  ) throws(Finding) -> ReportLine {
     let kind = trace.kind(of: record)
     let source = trace.source(of: record).map { "  (\($0))" } ?? ""
-    return ReportLine(kind + (try fields(try trace.data(of: record), of: kind)) + source, tone(record.traceClass, kind))
+    let fields = try fields(try trace.data(of: record), of: kind, without: hidden)
+    return ReportLine(kind + fields + source, tone(record.traceClass, kind))
   }
 
   static func heading(_ header: TraceHeader) -> [ReportLine] {
@@ -96,15 +100,17 @@ public enum TraceText {
   }
 
   /// ` target="sign_out" waited=650`. Of a snapshot, which has everything, no more than its size.
-  private static func fields(_ data: DocumentNode, of kind: String) throws(Finding) -> String {
+  private static func fields(
+    _ data: DocumentNode, of kind: String, without hidden: Set<String>
+  ) throws(Finding) -> String {
     guard case .map(let entries) = data.value else { return "" }
     if kind == "state.snapshot" { return " (\(entries.count) keys)" }
     var text = ""
-    for entry in entries { text += " \(entry.key)=\(try value(entry.node))" }
+    for entry in entries where !hidden.contains(entry.key) { text += " \(entry.key)=\(try value(entry.node))" }
     return text
   }
 
-  private static func value(_ node: DocumentNode) throws(Finding) -> String {
+  static func value(_ node: DocumentNode) throws(Finding) -> String {
     String(decoding: try node.json(), as: UTF8.self)
   }
 
