@@ -47,7 +47,7 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   (
     "Journeys", .library,
     [
-      "LuaBridge", "TraceRecording", "TraceFormat", "TextFormats", "SettingsSimulation",
+      "LuaBridge", "TraceAnalysis", "TraceRecording", "TraceFormat", "TextFormats", "SettingsSimulation",
       "SettingsBehavior", "SimulatedDevice", "SettingsDefinition", "SettingsVocabulary", "Findings",
     ]
   ),

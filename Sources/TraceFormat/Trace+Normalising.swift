@@ -12,6 +12,15 @@ extension Trace {
   }
 }
 
+extension Trace {
+  /// An older and a newer trace as they are compared: with the normalisers of the newer one, for those are what people
+  /// want today.
+  public static func comparable(_ older: Trace, _ newer: Trace) throws(Finding) -> (Trace, Trace) {
+    let normalisers = try newer.header.parsedNormalisers(file: newer.file)
+    return (try older.normalised(by: normalisers), try newer.normalised(by: normalisers))
+  }
+}
+
 /// A trace that is being written anew.
 private struct Normalising {
   private let trace: Trace

@@ -47,11 +47,12 @@ import TraceFormat
     #expect(verdict(nil) == .missing)
     #expect(verdict(bytes) == .same)
     let other = ScriptTrial(JourneyTraceTests.script.replacing("touch \"privacy\"", with: "touch \"help\"")).traces[0]
-    guard case .different(let finding) = verdict(other) else {
+    guard case .different(let finding, let summary) = verdict(other) else {
       Issue.record("a touch of another row is a difference: \(verdict(other))")
       return
     }
     #expect(finding.message.hasSuffix("has data.target = \"privacy\", expected \"help\""))
+    #expect(summary == "1 changed")
   }
 
   @Test func `lines of the script may move`() {

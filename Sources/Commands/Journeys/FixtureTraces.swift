@@ -11,8 +11,11 @@ struct FixtureTraces: Sendable {
 
   let folder: String
   let files: any Files
+  /// Whether traces that are new or have changed are written beside the others.
+  let keepsPending: Bool
 
-  init(_ project: Project) {
+  init(_ project: Project, keepsPending: Bool = true) {
+    self.keepsPending = keepsPending
     folder = project.path(of: Project.tracesFolder)
     files = project.files
   }
@@ -36,7 +39,10 @@ struct FixtureTraces: Sendable {
     switch FixtureTrace(accepted: accepted, file: shown, actual: bytes, actualFile: shown + ".pending") {
     case .missing: return .missing
     case .same: return .same
-    case .different(let finding): return .different(finding)
+    case .different(var finding, let summary):
+      let command = keepsPending ? ": settings-sim diff \(shown) \(shown).pending" : ""
+      finding.notes.append("in all \(summary)\(command)")
+      return .different(finding)
     case .unreadable(let finding): return .unreadable(finding)
     }
   }

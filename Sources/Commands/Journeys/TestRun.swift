@@ -19,7 +19,7 @@ struct TestRun {
     self.suite = suite
     self.command = command
     self.session = session
-    fixtures = FixtureTraces(suite.project)
+    fixtures = FixtureTraces(suite.project, keepsPending: !session.isInCI)
     traces = command.traces.map { Path.absolute($0, in: session.surroundings.workingFolder) }
   }
 

@@ -1,5 +1,6 @@
 import Findings
 import Reports
+import TraceAnalysis
 import TraceFormat
 
 struct ReviewCommand: Command {
@@ -87,6 +88,9 @@ private struct Review {
   }
 
   private func showDifference(_ name: String) throws {
+    guard let accepted = try waiting.accepted(name) else { return }
+    let diff = try TraceDiff(accepted, try waiting.trace(name), comparesTime: true)
+    if !diff.isEmpty { return try TraceDiffText.differences(diff).forEach(session.console.print) }
     if let difference = try waiting.difference(name) { session.console.print(difference) }
   }
 

@@ -1,4 +1,5 @@
 public import Findings
+import TraceAnalysis
 public import TraceFormat
 
 /// Compares what a journey has written with the trace that was accepted for it. Reading and writing the files is the
@@ -8,8 +9,8 @@ public enum FixtureTrace: Hashable, Sendable {
   case missing
   /// They say the same.
   case same
-  /// With the first difference.
-  case different(Finding)
+  /// With the first difference; and how many records are missing, added, changed, moved, or come at another time.
+  case different(Finding, summary: String)
   /// One of the two is no whole trace.
   case unreadable(Finding)
 
@@ -28,13 +29,14 @@ public enum FixtureTrace: Hashable, Sendable {
       return
     }
     do throws(Finding) {
-      var expected = try Trace(accepted, file: file, limits: limits)
-      var found = try Trace(actual, file: actualFile, limits: limits)
-      // Those of today count, not those of the day when it was accepted.
-      let normalisers = try found.header.parsedNormalisers(file: actualFile)
-      expected = try expected.normalised(by: normalisers)
-      found = try found.normalised(by: normalisers)
-      self = TraceComparison.firstDifference(expected: expected, actual: found).map { .different($0) } ?? .same
+      let (expected, found) = try Trace.comparable(
+        try Trace(accepted, file: file, limits: limits), try Trace(actual, file: actualFile, limits: limits))
+      guard let first = TraceComparison.firstDifference(expected: expected, actual: found) else {
+        self = .same
+        return
+      }
+      let diff = try TraceDiff(expected, found, comparesTime: true)
+      self = .different(first, summary: diff.isEmpty ? "other numbers alone" : diff.summary)
     } catch {
       self = .unreadable(error)
     }
