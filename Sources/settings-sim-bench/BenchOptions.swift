@@ -10,6 +10,8 @@ struct BenchOptions {
   var tool: String?
   /// Only do the workload so often, with the trace in a file: for measuring a process from outside.
   var work: (repeats: Int, trace: String)?
+  /// Only compare two traces, to the same end.
+  var diff: (first: String, second: String)?
   /// Other programs that do the same work: a name, and a command that takes mode, count and file.
   var peers: [(name: String, command: [String])] = []
 
@@ -34,6 +36,7 @@ struct BenchOptions {
       case "--only": only.append(try value(of: argument))
       case "--tool": tool = try value(of: argument)
       case "--work": work = (Int(try value(of: argument)) ?? 0, try value(of: argument))
+      case "--diff": diff = (try value(of: argument), try value(of: argument))
       case "--peer": peers.append(try Self.peer(value(of: argument)))
       default: throw BenchFailure("unknown argument \"\(argument)\"\n\(Self.usage)")
       }

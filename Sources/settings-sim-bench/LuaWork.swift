@@ -13,8 +13,10 @@ struct LuaWork {
   private let script: JourneyScript
   private let worker: JourneyWorker
 
-  /// - Parameter repeats: how often the one journey of the script does the workload.
-  init(repeats: Int) throws {
+  /// - Parameters:
+  ///   - repeats: how often the one journey of the script does the workload.
+  ///   - pauses: how often it lets some more time pass, evenly.
+  init(repeats: Int, pauses: Int = 0) throws {
     let path = "Fixtures/Bench/repeated.lua"
     let journey = String(decoding: try Files.read("Fixtures/Bench/journey.lua"), as: UTF8.self)
     // In one file, as a user would write it.
@@ -24,7 +26,10 @@ struct LuaWork {
       \(journey)
       end)()
       it("repeats the workload", function(sim)
-        for _ = 1, \(repeats) do journey(sim) end
+        for turn = 1, \(repeats) do
+          journey(sim)
+          if turn % \(pauses == 0 ? repeats + 1 : max(1, repeats / pauses)) == 0 then sim:advance(1) end
+        end
       end)
       """
     let project = JourneyProject { wanted in

@@ -10,6 +10,7 @@ struct Main {
         try LuaWork(repeats: work.repeats).run(toFile: work.trace)
         return
       }
+      if let diff = options.diff { return try TraceDiffing.compare(diff.first, diff.second) }
       var bench = Bench(try measurements(options))
       let figures = try bench.run(rounds: options.rounds) { round in
         complain("round \(round) of \(options.rounds)\n")
@@ -36,6 +37,7 @@ struct Main {
       try TraceReading(events: 1_000_000 / options.divisor),
       try ReplaySpeed(model, events: 200_000 / options.divisor),
       try StateAt(records: 1_000_000),
+      try TraceDiffing(program: program, records: 1_000_000 / options.divisor),
       PeakMemory(program: program, events: 1_000_000),
     ]
     if let tool = options.tool { list.append(StartUp(tool, runs: 50 / options.divisor)) }
