@@ -83,8 +83,8 @@ public enum SQLiteSchema {
 
   private static func affinity(of type: TraceKind.FieldType) -> String {
     switch type {
-    case .text, .oneOf, .map, .list: "TEXT"
-    case .integer, .milliseconds, .record, .bool: "INTEGER"
+    case .text, .oneOf, .owner, .map, .list: "TEXT"
+    case .integer, .milliseconds, .instant, .elapsed, .ordinal, .record, .bool: "INTEGER"
     case .number: "REAL"
     case .any: ""
     case .orFalse(let inner): affinity(of: inner)

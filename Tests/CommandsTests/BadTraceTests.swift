@@ -39,12 +39,14 @@ import Testing
 
   static let verbs = [
     "trace info", "trace show", "trace state", "trace stats", "trace grep .", "trace validate", "replay",
+    "trace export --to csv", "trace export --to mermaid", "trace export --to perfetto", "diff good.trace.jsonl",
   ]
 
   @Test(arguments: files)
   func `is told with its line and nothing is written`(name: String, text: String, line: Int, says: String) {
     let stage = Sample.stage()
     stage["bad.trace.jsonl"] = text
+    stage["good.trace.jsonl"] = stage.run("run Scripts/Journeys/small/sound.lua:9 --json").output
     let before = stage.written
     for verb in Self.verbs {
       let outcome = stage.run("\(verb) bad.trace.jsonl")

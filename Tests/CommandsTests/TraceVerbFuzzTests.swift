@@ -10,11 +10,16 @@ import TraceFormat
     "trace info x.trace.jsonl --json", "trace show x.trace.jsonl", "trace grep a x.trace.jsonl --json",
     "trace state x.trace.jsonl --time 50", "trace why x.trace.jsonl 4", "trace stats x.trace.jsonl",
     "trace validate x.trace.jsonl --json", "replay x.trace.jsonl", "replay --json x.trace.jsonl",
+    "diff x.trace.jsonl good.trace.jsonl --time", "diff good.trace.jsonl x.trace.jsonl --json",
+    "diff x.trace.jsonl good.trace.jsonl --html -", "trace export x.trace.jsonl --to csv",
+    "trace export x.trace.jsonl --to mermaid", "trace export x.trace.jsonl --to perfetto",
+    "trace export x.trace.jsonl --to sqlite -o x.db",
   ]
 
   @Test func `no trace crashes a verb`() throws {
     let stage = Sample.stage()
-    let lines = stage.run("run Scripts/Journeys/small/sound.lua:9 --json").output.split(separator: "\n").map(
+    stage["good.trace.jsonl"] = stage.run("run Scripts/Journeys/small/sound.lua:9 --json").output
+    let lines = (stage["good.trace.jsonl"] ?? "").split(separator: "\n").map(
       String.init)
     var random = SplitMix(seed: 11)
     var statuses: Set<Commands.ExitStatus> = []

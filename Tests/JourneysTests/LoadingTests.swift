@@ -85,7 +85,7 @@ import Testing
     ("describe(\"x\")", "test.lua:1: argument 2 of \"describe\" must be a function, not nothing"),
     (
       "describe(\"x\", { each = {} }, print)",
-      "test.lua:1: unknown option \"each\"; known: tags, invariants, faults, pending, skip"
+      "test.lua:1: unknown option \"each\"; known: tags, invariants, faults, normalise, pending, skip"
     ),
     ("for i = 1, 20001 do it(\"x\" .. i) end", "test.lua:1: a file has at most 20000 journeys"),
     (

@@ -45,6 +45,12 @@ struct WaitingTraces {
     return try Trace(bytes, file: FixtureTraces.shownPath(of: name))
   }
 
+  /// What was accepted and what waits, as they are compared; nil when nothing was accepted.
+  func compared(_ name: String) throws -> (accepted: Trace, new: Trace)? {
+    guard let accepted = try accepted(name) else { return nil }
+    return try Trace.comparable(accepted, try trace(name))
+  }
+
   /// Makes it the fixture trace, in one step.
   func accept(_ name: String) throws {
     // Half a trace never becomes a fixture.

@@ -2,6 +2,7 @@ import Findings
 import Reports
 import TextFormats
 import TraceAnalysis
+import TraceFormat
 
 struct DiffCommand: Command {
   static let name = "diff"
@@ -14,6 +15,7 @@ struct DiffCommand: Command {
   static var options: [Option<DiffCommand>] {
     [
       .flag("--time", to: \.comparesTime, help: "also what comes earlier or later than before"),
+      .flag("--raw", to: \.isRaw, help: "as they are, whatever the second one's normalisers say"),
       .flag("--json", to: \.isJSON, help: "one JSON object"),
       .text("--html", value: "FILE", to: \.page, help: "a page for a browser; - means standard output"),
     ]
@@ -35,13 +37,15 @@ struct DiffCommand: Command {
   var first = ""
   var second = ""
   var comparesTime = false
+  var isRaw = false
   var isJSON = false
   var page: String?
 
   func run(_ session: Session) throws -> ExitStatus {
     if isJSON, page != nil { throw UsageFault.conflict("--json", "--html") }
-    let diff = try TraceDiff(
-      try session.trace(first), try session.trace(second), comparesTime: comparesTime)
+    var traces = (try session.trace(first), try session.trace(second))
+    if !isRaw { traces = try Trace.comparable(traces.0, traces.1) }
+    let diff = try TraceDiff(traces.0, traces.1, comparesTime: comparesTime)
     if isJSON {
       try TraceDiffJSON.write(diff) { session.console.write($0) }
     } else if let page {

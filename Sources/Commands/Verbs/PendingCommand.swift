@@ -55,7 +55,7 @@ struct PendingCommand: Command {
 extension WaitingTraces {
   /// Where it first differs from what was accepted; nil for one that is new.
   func difference(_ name: String) throws -> Finding? {
-    guard let accepted = try accepted(name) else { return nil }
-    return TraceComparison.firstDifference(expected: accepted, actual: try trace(name))
+    guard let (accepted, new) = try compared(name) else { return nil }
+    return TraceComparison.firstDifference(expected: accepted, actual: new)
   }
 }

@@ -88,8 +88,8 @@ private struct Review {
   }
 
   private func showDifference(_ name: String) throws {
-    guard let accepted = try waiting.accepted(name) else { return }
-    let diff = try TraceDiff(accepted, try waiting.trace(name), comparesTime: true)
+    guard let (accepted, new) = try waiting.compared(name) else { return }
+    let diff = try TraceDiff(accepted, new, comparesTime: true)
     if !diff.isEmpty { return try TraceDiffText.differences(diff).forEach(session.console.print) }
     if let difference = try waiting.difference(name) { session.console.print(difference) }
   }
