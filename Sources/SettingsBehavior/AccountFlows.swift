@@ -59,6 +59,20 @@ extension AppState {
       && model.tables.account.providers[Int(session.provider)] == WellKnown.apple.id
   }
 
+  /// A flow that follows on another goes on, after a pause where the definition has one.
+  mutating func proceed(_ flow: FlowKind, after pause: Milliseconds, _ c: ReduceContext) {
+    if pause > 0 { emit(.timer(.flowGoesOn(flow), after: pause)) } else { proceed(flow, c) }
+  }
+
+  mutating func pauseEnded(before flow: FlowKind, _ c: ReduceContext) {
+    guard flow == .deleteAccount else { return start(flow, from: ActionOrigin(page: frontPage), c) }
+    // Meanwhile it may have ended with its session, or be asking who is there once more.
+    guard flows[flow].phase == .running, flows[flow].operation == 0, flows[.reauthenticate].phase == .idle else {
+      return
+    }
+    proceed(flow, c)
+  }
+
   /// A flow that waited for another goes on.
   mutating func proceed(_ flow: FlowKind, _ c: ReduceContext) {
     switch flow {

@@ -68,6 +68,7 @@ extension AppState {
     case .copy(let text): emit(.copy(text, error: origin.error))
     case .share(let text): call(.share(text, error: origin.error), .os)
     case .review: call(.review, .os)
+    case .clearNotifications: emit(.clearNotifications)
     case .set(let id, let value): change(id, to: value, by: .app, c)
     case .setText(let id, let text): emit(.storeText(id, text, error: origin.error))
     case .toggle(let id): change(id, to: .bool(!value(of: id, c.model).isTruthy), by: .app, c)

@@ -64,6 +64,11 @@ extension AppState {
 
   private mutating func proceedTapped(_ c: ReduceContext) {
     guard let flow = frontFlow, flows[flow].phase == .open, flow != .paywall else { return }
+    if flow == .changeName, c.model.tables.account.skipsUnchangedName, flows.fields.name == session.name {
+      // Nothing was asked for, and nothing is called off.
+      flows[flow] = FlowState()
+      return dismiss(.flow(flow), .button, c)
+    }
     if let problem = problem(with: flow, c.model) { return refuse(flow, problem, c) }
     begin(flow, c)
   }
@@ -111,6 +116,8 @@ extension AppState {
     guard c.model.tables.account.proofOffersForgotPassword, flows[.reauthenticate].phase == .open else { return }
     cancelFlow(.reauthenticate, c)
     dismiss(.flow(.reauthenticate), .program, c)
+    let pause = c.model.tables.account.pauseBeforeNewPassword
+    if pause > 0 { return emit(.timer(.flowGoesOn(.resetPassword), after: pause)) }
     start(.resetPassword, from: ActionOrigin(page: frontPage), c)
   }
 

@@ -94,7 +94,7 @@ extension AppState {
     if c.model.tables.haptics.success != .none { emit(.haptic(c.model.tables.haptics.success)) }
     if let text = rule.messages.success { tell(flow, text, .empty, c) }
     run(rule.onSuccess, from: origin, c)
-    if let next { proceed(next, c) }
+    if let next { proceed(next, after: flow == .reauthenticate ? c.model.tables.account.pauseAfterProof : 0, c) }
   }
 
   /// After this flow the user is somebody else to analytics; the screens that follow are the new one's.

@@ -48,6 +48,7 @@ extension AppState {
       guard flows[flow].phase == .running, flows[flow].operation == operation else { return }
       flows[flow].operation = 0
       flowFailed(flow, .timedOut, c)
+    case .flowGoesOn(let flow): pauseEnded(before: flow, c)
     case .taskTimesOut(let task):
       guard tasks.contains(where: { $0.task == task && !$0.isQueued }) else { return }
       emit(.cancelCall(.task(task)))

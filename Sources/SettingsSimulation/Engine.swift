@@ -255,8 +255,8 @@ extension Effect {
     case .openURL, .openMail, .openSettings: true
     case .call, .cancelCall, .timer, .cancelTimer, .cancelWork, .storeSession, .clearSession,
       .clearAccountPreferences, .cacheEntitlements, .haptic, .track, .identify, .resetAnalytics, .setConsent, .copy,
-      .copyValue, .announce, .preferenceChanged, .dismissing, .notPresented, .storeText, .messageShown, .limitReached,
-      .crash:
+      .copyValue, .clearNotifications, .announce, .preferenceChanged, .dismissing, .notPresented, .storeText,
+      .messageShown, .limitReached, .crash:
       false
     }
   }

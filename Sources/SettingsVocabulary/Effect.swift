@@ -24,6 +24,8 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case openSettings(SettingsPlace)
   case copy(TextID, error: StringID)
   case copyValue(RowID)
+  /// The app's delivered notifications go from Notification Center.
+  case clearNotifications
   case announce(TextID, error: StringID)
   case preferenceChanged(PreferenceID, PreferenceValue, by: PreferenceWriter)
   /// Why a presentation goes, for the glass to know.
@@ -72,6 +74,8 @@ public enum AppTimer: Hashable, Sendable, BitwiseCopyable {
   /// A flow waited longer for the operation than its definition allows.
   case flowTimesOut(FlowKind, operation: UInt32)
   case taskTimesOut(TaskID)
+  /// A pause is over that the app makes before a flow.
+  case flowGoesOn(FlowKind)
 }
 
 public enum LimitKind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {

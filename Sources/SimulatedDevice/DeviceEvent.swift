@@ -23,6 +23,7 @@ public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
   case settingsOpened(SettingsPlace)
   case copied(TextID, error: StringID)
   case valueCopied(RowID)
+  case notificationsCleared
   case announced(TextID, error: StringID)
   case preferenceChanged(PreferenceID, PreferenceValue, by: PreferenceWriter)
   case messageShown(MessageNote)

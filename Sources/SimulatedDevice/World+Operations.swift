@@ -60,7 +60,7 @@ extension World {
     case .flowTimesOut(_, let number): device.operation(number)?.progress == .prompt ? number : nil
     case .taskTimesOut(let task):
       device.operations.first { $0.request == .task(task) && $0.progress == .prompt && !$0.isOrphan }?.number
-    case .bannerExpires, .cooldownEnds: nil
+    case .bannerExpires, .cooldownEnds, .flowGoesOn: nil
     }
   }
 

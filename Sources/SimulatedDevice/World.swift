@@ -52,6 +52,7 @@ extension World {
     case .openSettings(let place): c.report(.settingsOpened(place))
     case .copy(let text, let error): c.report(.copied(text, error: error))
     case .copyValue(let row): c.report(.valueCopied(row))
+    case .clearNotifications: c.report(.notificationsCleared)
     case .announce(let text, let error): c.report(.announced(text, error: error))
     case .preferenceChanged(let id, let value, let writer): c.report(.preferenceChanged(id, value, by: writer))
     case .messageShown(let note): c.report(.messageShown(note))

@@ -70,6 +70,11 @@ extension TraceKind {
         .optional("task", .text, "the task that waited"),
       ], #"{"flow":"sign_out","op":3}"#),
     TraceKind(
+      "app.pause_ended", "A pause is over that the app makes after it has asked who is there.",
+      [Field("flow", .text, "what follows on it")], #"{"flow":"delete_account"}"#),
+    TraceKind(
+      "app.notifications_cleared", "The app takes what it has delivered out of Notification Center.", [], "{}"),
+    TraceKind(
       "finding.reported", "The engine finds something that has to be known: a rule broken, a limit reached.",
       [Field("code", .text, "its code"), Field("message", .text, "in words")],
       #"{"code":"invariant.way_back","message":"no way back from \"privacy\""}"#),

@@ -31,6 +31,7 @@ extension Recording {
     case .settingsOpened(let place): writePlace(place)
     case .copied(let text, let error): writeText("action.copied", "text", text, error: error, s)
     case .valueCopied(let row): writeCopied(row)
+    case .notificationsCleared: output("app.notifications_cleared")
     case .announced(let text, let error): writeText("a11y.announced", "text", text, error: error, s)
     case .preferenceChanged(let id, let value, let writer): writeChanged(id, value, writer, s)
     case .messageShown(let note): writeMessage(note, s)

@@ -145,6 +145,9 @@ extension Recording {
       output("app.timed_out")
       writer.json.field("flow", flow.name)
       writer.json.field("op", Int64(operation))
+    case .flowGoesOn(let flow):
+      output("app.pause_ended")
+      writer.json.field("flow", flow.name)
     case .taskTimesOut(let task):
       output("app.timed_out")
       writer.json.field("task", model.name(task))

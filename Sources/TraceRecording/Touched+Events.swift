@@ -36,7 +36,7 @@ extension Touched {
     // How much is queued is told by the records themselves.
     case .tracked, .dropped, .sent: self = []
     case .haptic, .urlOpened, .mailOpened, .settingsOpened, .copied, .valueCopied, .announced, .preferenceChanged,
-      .messageShown, .notPresented, .limitReached:
+      .notificationsCleared, .messageShown, .notPresented, .limitReached:
       self = []
     }
   }

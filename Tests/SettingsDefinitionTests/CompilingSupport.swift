@@ -137,7 +137,7 @@ func actions(_ id: ActionListID?, _ model: CompiledModel) -> [String] {
     case .share(let text): "share \(reading(text, model) ?? "")"
     case .announce(let text): "announce \(reading(text, model) ?? "")"
     case .openURL(let text, let inSheet): "open \(reading(text, model) ?? "")\(inSheet ? " in a sheet" : "")"
-    case .mail, .pop, .popToRoot, .dismiss, .openSettings, .review, .haptic, .load: "\(action)"
+    case .mail, .pop, .popToRoot, .dismiss, .openSettings, .review, .clearNotifications, .haptic, .load: "\(action)"
     }
   }
 }

@@ -126,7 +126,7 @@ enum Everything {
   private static let actions = """
     [{"push": "welcome"}, {"pop": "settings"}, {"present": "ask", "over": "refuse"}, {"dismiss": true},
       {"start": "purchase", "product": "p", "offer": "back"}, {"request_permission": "notifications"}, {"open_settings": "app"},
-      {"open_url": "{help_url}"}, {"mail": {"to": ["a@b.c"]}}, {"copy": "x"}, {"share": "x"}, {"review": true},
+      {"open_url": "{help_url}"}, {"mail": {"to": ["a@b.c"]}}, {"copy": "x"}, {"share": "x"}, {"review": true}, {"clear_notifications": true},
       {"set": "size", "to": 3}, {"toggle": "dark"}, {"reset": ["dark"]}, {"message": "Hi"}, {"announce": "Hi"},
       {"haptic": "soft"}, {"track": "e", "properties": {"x": "{row}"}}, {"load": "config"},
       {"when": {"flag": "beta"}, "run": [{"pop": "root"}]}, {"task": {"name": "job", "on_success": []}}]

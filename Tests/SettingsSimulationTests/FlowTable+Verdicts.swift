@@ -69,7 +69,8 @@ extension FlowTable {
       .webRedirected,
       .presentationGone, .becameActive, .resignedActive, .enteredBackground, .enteredForeground, .backgroundTimeExpired,
       .snapshotTaken, .factsChanged,
-      .timerFired(.bannerExpires), .timerFired(.cooldownEnds), .timerFired(.taskTimesOut), .subscriptionChanged,
+      .timerFired(.bannerExpires), .timerFired(.cooldownEnds), .timerFired(.taskTimesOut), .timerFired(.flowGoesOn),
+      .subscriptionChanged,
       .preferenceWritten, .valueSet:
       return .elsewhere
     }

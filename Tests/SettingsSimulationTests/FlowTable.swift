@@ -259,6 +259,7 @@ struct FlowTable {
       ("device is set otherwise", .factsChanged),
       ("banner expires", .timerFired(.bannerExpires(9999))), ("cooldown ends", .timerFired(.cooldownEnds)),
       ("a task times out", .timerFired(.taskTimesOut(TaskID(0 as UInt16)))),
+      ("a pause ends", .timerFired(.flowGoesOn(.deleteAccount))),
     ]
     list += replies(in: d)
     list += [

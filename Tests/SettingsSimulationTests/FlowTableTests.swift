@@ -107,7 +107,8 @@ extension Effect {
       .resetAnalytics:
       true
     case .timer, .cancelTimer, .cacheEntitlements, .haptic, .track, .setConsent, .openURL, .openMail, .openSettings,
-      .copy, .copyValue, .announce, .preferenceChanged, .dismissing, .storeText, .messageShown, .notPresented,
+      .copy, .copyValue, .clearNotifications, .announce, .preferenceChanged, .dismissing, .storeText, .messageShown,
+      .notPresented,
       .limitReached, .crash:
       false
     }

@@ -31,6 +31,7 @@ struct DeviceSamples {
       + [.identified(account), .analyticsReset, .consentSet(true), .consentSet(false)]
       + [
         .urlOpened(TextID(0), error: .empty), .copied(TextID(0), error: .empty), .valueCopied(RowID(0)),
+        .notificationsCleared,
         .mailOpened(MailID(0), error: .empty),
       ]
       + SettingsPlace.allCases.map { .settingsOpened($0) } + [.announced(TextID(0), error: WellKnown.network.id)]
@@ -82,9 +83,10 @@ struct DeviceSamples {
     case .limitReached: 27
     case .approvalLapsed: 28
     case .notPresented: 29
+    case .notificationsCleared: 30
     }
   }
-  static let cases = 30
+  static let cases = 31
 }
 
 /// One event of every case of the glass, but for the launch, which comes first in a trace.
@@ -110,7 +112,10 @@ struct ScreenSamples {
       + kinds.flatMap { kind -> [ScreenEvent] in
         [.presented(kind, takes: 400)] + DismissReason.allCases.map { .dismissed(kind, $0, takes: 400) }
       } + TransitionKind.allCases.map { .settled($0) } + DragKind.allCases.map { .gestureCancelled($0) }
-      + [AppTimer.bannerExpires(1), .cooldownEnds, .flowTimesOut(.signOut, operation: 3), .taskTimesOut(TaskID(0))]
+      + [
+        AppTimer.bannerExpires(1), .cooldownEnds, .flowTimesOut(.signOut, operation: 3), .taskTimesOut(TaskID(0)),
+        .flowGoesOn(.deleteAccount),
+      ]
       .map { .timerFired($0) }
       + [.presentationGone, .launchBegan(isFirst: false), .snapshot, .archiveRestored]
       + [LaunchKind.first, .updated, .again, .woken].flatMap { kind in

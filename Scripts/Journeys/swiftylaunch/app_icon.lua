@@ -62,6 +62,19 @@ describe("App icon with premium", { tags = { "preferences" } }, function()
     sim:expect { icon = "AppIcon", preferences = { appIcon = "AppIcon" }, prompt = false }
   end)
 
+  it("stays the old one when the user goes home before the system has set it", function(sim)
+    sim:hold "icon.set"
+    sim:choose("appIcon", "AppIcon-Alt-1")
+    sim.device:background()
+    sim:release "icon.set"                             -- which the system refuses an app that is not in front
+    sim:run_until_idle()
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:expect { icon = "AppIcon", preferences = { appIcon = "AppIcon" }, prompt = false }
+    expect(sim:find(within("appIcon", "AppIcon"))).has { selected = true }
+    expect(sim:trace { kind = "icon.set.finished", data = { error = "icon_unavailable" } }).has_count(1)
+  end)
+
   it("does nothing when the present icon is chosen", function(sim)
     sim:choose("appIcon", "AppIcon")
     sim:run_until_idle()

@@ -96,6 +96,42 @@ describe("Developer links", { tags = { "navigation" } }, function()
   end)
 end)
 
+describe("A row that asks which page", { tags = { "navigation" } }, function()
+  -- Later versions of the original have no page for privacy: its row opens a dialog of two links.
+  app("swiftylaunch", {
+    dialogs = { legal_information = {
+      style = "dialog", title = "Legal Information regarding {appName}",
+      buttons = {
+        { id = "privacy_link", label = "Privacy Policy", actions = { { open_url = "{privacy_policy_url}" } } },
+        { id = "terms_link", label = "Terms of Service", actions = { { open_url = "{terms_of_service_url}" } } },
+        { id = "cancel_legal", label = "Cancel", role = "cancel" },
+      },
+    } },
+    pages = { settings = { sections = { { id = "generalSettings", rows = {
+      { id = "privacy", visible_when = { any_of = {} } },   -- never
+      { id = "legal", kind = "action", label = "Privacy", icon = "hand.raised.fill", tint = "blue", analytics = false,
+        actions = { { present = "legal_information" } } },
+    } } } } },
+  })
+
+  it("leads out of the app, or nowhere", { each = {
+    { name = "the policy", button = "privacy_link", opened = { "https://acme.example/privacy" } },
+    { name = "the terms", button = "terms_link", opened = { "https://acme.example/terms" } },
+    { name = "neither", button = "cancel_legal", opened = {} },
+  } }, function(sim, row)
+    sim:launch {}
+    expect_not(sim:find "privacy").is_visible()
+    sim:tap "legal"
+    sim:run_until_idle()
+    sim:expect { dialog = "legal_information", path = {} }
+    expect(sim:find(label "Legal Information regarding Acme")).is_visible()
+    sim:tap(row.button)
+    sim:run_until_idle()
+    sim:expect { opened = row.opened, path = {}, presented = {} }
+    sim:expect_events(none_of { analytics.screen "PrivacyView", "user_tapped_on_privacy_settings_row" })
+  end)
+end)
+
 describe("App-wide constants", { tags = { "navigation" } }, function()
   -- The second table of `app` is laid over the definition.
   app("swiftylaunch", {

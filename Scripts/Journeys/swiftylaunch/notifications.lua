@@ -157,3 +157,66 @@ describe("Notification settings", { tags = { "permissions", "preferences" } }, f
     sim:expect { opened = { "settings:notifications" }, path = { "notifications" } }
   end)
 end)
+
+describe("Asking again after a refusal", { tags = { "permissions" } }, function()
+  -- The push SDK's request has an alert of its own for who has refused: it leads to the Settings app.
+  app("swiftylaunch", {
+    dialogs = { refused = {
+      style = "alert", title = "Open Settings", message = "You have turned notifications off. Turn them on in Settings.",
+      buttons = {
+        { id = "cancel_refused", label = "Cancel", role = "cancel" },
+        { id = "open_refused", label = "Open Settings", actions = { { open_settings = "notifications" } } },
+      },
+    } },
+    pages = { settings = { sections = { { id = "customSettings", rows = {
+      { id = "remind", kind = "action", label = "Remind me", actions = {
+        { when = { permission = "notifications", is = "denied" }, run = { { present = "refused" } },
+          otherwise = { { request_permission = "notifications" } } },
+      } },
+    } } } } },
+  })
+
+  it("brings up the system's question first, and then the app's alert", function(sim)
+    sim:launch {}
+    sim:tap "remind"
+    sim:answer "dont_allow"
+    sim:run_until_idle()
+    sim:tap "remind"
+    sim:run_until_idle()
+    sim:expect { alert = "refused", prompt = false, opened = {} }
+    sim:tap "cancel_refused"
+    sim:run_until_idle()
+    sim:expect { alert = false, opened = {}, phase = "active" }
+
+    sim:tap "remind"
+    sim:tap "open_refused"
+    sim:run_until_idle()
+    sim:expect { opened = { "settings:notifications" }, phase = "background" }
+    sim.permissions:set("notifications", "authorized")
+    sim.device:foreground()
+    sim:run_until_idle()
+    sim:tap "remind"
+    sim:run_until_idle()
+    sim:expect { alert = false, prompt = false }
+  end)
+end)
+
+describe("Notifications that were delivered", { tags = { "permissions" } }, function()
+  -- The app takes them all away whenever it becomes active.
+  app("swiftylaunch", {
+    deep_links = { { entry = "os:notification/offer", push = { "premium" } } },
+    lifecycle = { on_active = { { clear_notifications = true } } },
+  })
+
+  it("are cleared when the app takes touches again", function(sim)
+    sim:launch { permissions = { notifications = "authorized" } }
+    sim:run_until_idle()
+    local cleared = #sim:trace { kind = "app.notifications_cleared" }
+    sim.device:background()
+    sim.device:notify "os:notification/offer"
+    expect(sim:trace { kind = "app.notifications_cleared" }).has_count(cleared)
+    sim.device:foreground()
+    sim:run_until_idle()
+    expect(sim:trace { kind = "app.notifications_cleared" }).has_count(cleared + 1)
+  end)
+end)

@@ -82,7 +82,8 @@ extension Debts {
     case .finished(let operation, _): tasks.removeAll { $0.operation == operation.number }
     case .prompted(let kind): prompts.append(Start(name: model.name(kind), record: number))
     case .held, .landed, .promptEnded, .haptic, .dropped, .sent, .identified, .analyticsReset, .consentSet, .urlOpened,
-      .mailOpened, .settingsOpened, .copied, .valueCopied, .announced, .preferenceChanged, .messageShown, .notPresented,
+      .mailOpened, .settingsOpened, .copied, .valueCopied, .notificationsCleared, .announced, .preferenceChanged,
+      .messageShown, .notPresented,
       .sessionStored, .sessionCleared, .iconSet, .transactionMade, .subscriptionChanged,
       .approvalLapsed,
       .phaseChanged, .limitReached:

@@ -78,7 +78,8 @@ extension JourneyRecorder {
     case .analyticsReset where keeps.contains(.events): keep(.reset, "", record, s, model)
     case .sent where keeps.contains(.events): keep(.flush, "", record, s, model)
     case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked,
-      .dropped, .sent, .identified, .analyticsReset, .consentSet, .copied, .valueCopied, .preferenceChanged,
+      .dropped, .sent, .identified, .analyticsReset, .consentSet, .copied, .valueCopied, .notificationsCleared,
+      .preferenceChanged,
       .messageShown, .notPresented, .sessionStored, .sessionCleared, .iconSet, .transactionMade, .subscriptionChanged,
       .approvalLapsed, .phaseChanged,
       .limitReached:

@@ -117,6 +117,7 @@ extension JourneyContext {
     switch work {
     case .land(let number), .finish(let number): simulation.world.device.operation(number) != nil
     case .transition, .deliver, .presentationGone, .storeText: true
+    case .timer(.flowGoesOn): true
     case .timer(let timer): endsWait(timer)
     case .flush, .periodEnds, .approvalLapses, .expire, .suspend, .crash: false
     }
@@ -132,7 +133,7 @@ extension JourneyContext {
       simulation.world.device.operations.contains {
         $0.request == .task(task) && $0.progress == .stuck && !$0.isOrphan
       }
-    case .bannerExpires, .cooldownEnds: false
+    case .bannerExpires, .cooldownEnds, .flowGoesOn: false
     }
   }
 

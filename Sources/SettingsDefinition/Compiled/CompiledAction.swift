@@ -18,6 +18,7 @@ public enum CompiledAction: Hashable, Sendable, BitwiseCopyable {
   case copy(TextID)
   case share(TextID)
   case review
+  case clearNotifications
   case set(PreferenceID, PreferenceValue)
   case setText(PreferenceID, TextID)
   case toggle(PreferenceID)

@@ -20,6 +20,9 @@ extension ModelCompiler {
     compiled.offersSignUp = account.signIn.signUp
     compiled.offersForgotPassword = account.signIn.forgotPassword
     compiled.proofOffersForgotPassword = account.reauthenticate.forgotPassword
+    compiled.pauseAfterProof = account.reauthenticate.pause
+    compiled.pauseBeforeNewPassword = account.reauthenticate.forgotPasswordPause
+    compiled.skipsUnchangedName = account.changeName.skipsUnchanged
     compiled.continuesInSameSheet = account.signIn.continuesIn == .sameSheet
     compiled.verificationRequired = account.verifyEmail.required
     compiled.verificationCooldown = account.verifyEmail.cooldown

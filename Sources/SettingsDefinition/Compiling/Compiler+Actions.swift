@@ -45,7 +45,7 @@ extension ModelCompiler {
     case .presentDialog(let name, let over):
       if let over { over.compiled } else { model.dialogs[try dialog(name).index].over.compiled }
     case .push, .pop, .dismiss, .start, .requestPermission, .openSettings, .openURL, .mail, .copy, .share, .review,
-      .set, .toggle, .reset, .message, .announce, .haptic, .track, .load, .when, .task:
+      .clearNotifications, .set, .toggle, .reset, .message, .announce, .haptic, .track, .load, .when, .task:
       .queue
     }
   }
@@ -58,8 +58,9 @@ extension ModelCompiler {
     case .requestPermission(let kind): model.exists(Module(ofPermission: kind))
     case .track: tables.modules.analytics
     case .load(let item): exists(item)
-    case .pop, .presentDialog, .dismiss, .openSettings, .openURL, .mail, .copy, .share, .review, .set, .toggle,
-      .reset, .message, .announce, .haptic, .when, .task:
+    case .pop, .presentDialog, .dismiss, .openSettings, .openURL, .mail, .copy, .share, .review, .clearNotifications,
+      .set,
+      .toggle, .reset, .message, .announce, .haptic, .when, .task:
       true
     }
   }
@@ -91,6 +92,7 @@ extension ModelCompiler {
     case .copy(let template): return [.copy(try text(template))]
     case .share(let template): return [.share(try text(template))]
     case .review: return [.review]
+    case .clearNotifications: return [.clearNotifications]
     case .set(let id, let value): return [try set(try preference(id), to: value)]
     case .toggle(let id): return [.toggle(try preference(id))]
     case .reset(let preferences):

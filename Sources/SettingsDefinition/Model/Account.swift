@@ -15,7 +15,7 @@ public struct Account: Sendable, Hashable, Encodable {
   public var reauthenticate: ReauthenticateFlow
   public var verifyEmail: VerifyEmailFlow
   public var resetPassword: Flow
-  public var changeName: Flow
+  public var changeName: ChangeNameFlow
   public var changePassword: Flow
 }
 

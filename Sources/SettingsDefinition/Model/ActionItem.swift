@@ -19,6 +19,8 @@ public indirect enum ActionItem: Sendable, Hashable, Encodable {
   case copy(String)
   case share(String)
   case review
+  /// Of the app, out of Notification Center.
+  case clearNotifications
   /// A change by the app. A `.text` for a text preference is a template.
   case set(preference: String, to: SettingValue)
   case toggle(preference: String)

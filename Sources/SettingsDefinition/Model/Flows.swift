@@ -99,6 +99,15 @@ public struct ReauthenticateFlow: Sendable, Hashable, Encodable {
   public var flow: Flow
   /// Offers the flow `reset_password`, to whoever has a password.
   public var forgotPassword: Bool
+  /// Before what has waited for the proof goes on.
+  public var pause: Milliseconds
+  public var forgotPasswordPause: Milliseconds
+}
+
+public struct ChangeNameFlow: Sendable, Hashable, Encodable {
+  public var flow: Flow
+  /// The name that is there is not sent.
+  public var skipsUnchanged: Bool
 }
 
 public struct VerifyEmailFlow: Sendable, Hashable, Encodable {

@@ -21,7 +21,7 @@ extension SettingsModel {
     case .reauthenticate: account?.reauthenticate.flow
     case .verifyEmail: account?.verifyEmail.flow
     case .resetPassword: account?.resetPassword
-    case .changeName: account?.changeName
+    case .changeName: account?.changeName.flow
     case .changePassword: account?.changePassword
     case .paywall: store?.paywall.flow
     case .purchase: store?.purchase.flow

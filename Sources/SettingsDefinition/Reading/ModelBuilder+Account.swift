@@ -26,7 +26,7 @@ extension ModelBuilder {
       reauthenticate: reauthenticate(fields.table("reauthenticate", .reauthenticate)),
       verifyEmail: verifyEmail(fields.table("verify_email", .verifyEmail)),
       resetPassword: flow(.resetPassword, fields.table("reset_password", .sheetFlow)),
-      changeName: flow(.changeName, fields.table("change_name", .sheetFlow)),
+      changeName: changeName(fields.table("change_name", .changeName)),
       changePassword: flow(.changePassword, fields.table("change_password", .sheetFlow)))
   }
 
@@ -55,7 +55,13 @@ extension ModelBuilder {
   }
 
   private func reauthenticate(_ fields: Fields) -> ReauthenticateFlow {
-    ReauthenticateFlow(flow: flow(.reauthenticate, fields), forgotPassword: fields.bool("forgot_password"))
+    ReauthenticateFlow(
+      flow: flow(.reauthenticate, fields), forgotPassword: fields.bool("forgot_password"),
+      pause: fields.duration("pause") ?? 0, forgotPasswordPause: fields.duration("forgot_password_pause") ?? 0)
+  }
+
+  private func changeName(_ fields: Fields) -> ChangeNameFlow {
+    ChangeNameFlow(flow: flow(.changeName, fields), skipsUnchanged: fields.bool("skips_unchanged"))
   }
 
   private func verifyEmail(_ fields: Fields) -> VerifyEmailFlow {

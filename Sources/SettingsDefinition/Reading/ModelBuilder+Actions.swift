@@ -11,6 +11,7 @@ extension ModelBuilder {
     switch verb {
     case "dismiss": return .dismiss
     case "review": return .review
+    case "clear_notifications": return .clearNotifications
     case "mail": return .mail(mail(fields.table("mail", .mail)))
     case "reset": return .reset(preferences: fields.texts("reset"))
     case "task": return .task(task(fields.table("task", .task)))

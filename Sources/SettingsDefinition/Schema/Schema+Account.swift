@@ -22,7 +22,7 @@ extension Schema {
     .field("reauthenticate", .table(.reauthenticate), "The flow."),
     .field("verify_email", .table(.verifyEmail), "The flow."),
     .field("reset_password", .table(.sheetFlow), "The flow."),
-    .field("change_name", .table(.sheetFlow), "The flow."),
+    .field("change_name", .table(.changeName), "The flow."),
     .field("change_password", .table(.sheetFlow), "The flow."),
   ]
 

@@ -35,6 +35,7 @@ extension Schema {
     verb("copy", .text, "Puts a text on the clipboard."),
     verb("share", .text, "Opens the share sheet."),
     verb("review", .only(true), "Asks for a review."),
+    verb("clear_notifications", .only(true), "Takes the app's delivered notifications out of Notification Center."),
     verb(
       "set", .refers(.preference), "Changes a preference, as the app.",
       [.required("to", .value, "The new value.")]),

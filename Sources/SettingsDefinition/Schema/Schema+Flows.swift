@@ -9,6 +9,8 @@ extension Schema {
     .table(
       .reauthenticate, "the flow reauthenticate", "The flow `reauthenticate`.",
       flowFields() + [screen()] + reauthenticateFields),
+    .table(
+      .changeName, "the flow change_name", "The flow `change_name`.", flowFields() + [screen()] + changeNameFields),
     .table(.verifyEmail, "the flow verify_email", "The flow `verify_email`.", flowFields() + [screen()] + verifyFields),
     .table(
       .paywall, "the paywall",
@@ -85,7 +87,13 @@ extension Schema {
 
   private static let reauthenticateFields: [Field] = [
     .field(
-      "forgot_password", .bool, is: false, "Offers a new password, which calls off what waits for the proof.")
+      "forgot_password", .bool, is: false, "Offers a new password, which calls off what waits for the proof."),
+    .field("pause", .duration, is: 0, "Before what has waited for the proof goes on."),
+    .field("forgot_password_pause", .duration, is: 0, "Before the sheet for a new password comes up."),
+  ]
+
+  private static let changeNameFields: [Field] = [
+    .field("skips_unchanged", .bool, is: false, "The name that is there closes the sheet without a call.")
   ]
 
   private static let verifyFields: [Field] = [
