@@ -11,6 +11,7 @@ extension AppState {
       if c.model[page].gates != nil { mark(page, .wasOpen, c.model) }
       viewed(page, isFirst: isFirst, c)
     } else {
+      if !c.rules.contains(.screensStandBehindGates) { viewed(page, isFirst: isFirst, c) }
       enterPage(page, c)
     }
   }
@@ -79,7 +80,7 @@ extension AppState {
     change(place) { $0.insert(.wasOpen) }
     gates.removeAll { $0.subject == .page(page) }
     if flows[.paywall].phase == .open, flows[.paywall].page == page { succeed(.paywall, c) }
-    viewed(page, isFirst: true, c)
+    if c.rules.contains(.screensStandBehindGates) { viewed(page, isFirst: true, c) }
   }
 
   private mutating func lost(_ page: PageID, at place: PagePlace, _ c: ReduceContext) {

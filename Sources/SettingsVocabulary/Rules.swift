@@ -45,7 +45,11 @@ public struct Rules: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A banner that says what the newest one says changes nothing.
   public static let repeatedBannersChangeNothing = Rules(rawValue: 1 << 20)
 
-  public static let all = Rules(rawValue: 1 << 21 - 1)
+  // Pages
+  /// A page is a screen to analytics only where its gates are open.
+  public static let screensStandBehindGates = Rules(rawValue: 1 << 21)
+
+  public static let all = Rules(rawValue: 1 << 22 - 1)
 }
 
 /// One of the ordered phases of a deletion of the account.

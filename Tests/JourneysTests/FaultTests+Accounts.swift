@@ -22,6 +22,12 @@ extension FaultTests {
       "Whoever waits for the link › can ask again after a minute that the app was not there to count"),
     Case(
       "second_sign_out_runs", "account/sign_out_phases", "A sign-out › runs once, however often the row is tapped"),
+    Case(
+      "sign_in_told_at_each_redraw", "swiftylaunch/sign_in",
+      "Sign in › tells of its success once, whatever the device is set to meanwhile"),
+    Case(
+      "screen_of_nobody", "swiftylaunch/one_sheet",
+      "One sheet for all of the sign-in › is no screen of the verification for whom the server signs out there"),
     Case("typed_name_kept", "account/verification", "A new name › is typed anew each time"),
   ]
 }

@@ -70,6 +70,17 @@ import TraceRecording
       "bad_address_crashes", "swiftylaunch/links",
       "A constant that is no address › leaves its row without use, and the app in one piece"),
     Case(
+      "features_turn_by_themselves", "swiftylaunch/premium",
+      "Paywall › says all that it sells for as long as it is there"),
+    Case(
+      "screen_before_its_gate", "swiftylaunch/analytics",
+      "A page behind a gate › is a screen when it is there, and not while the paywall is"),
+    Case(
+      "thanks_before_entitlement", "swiftylaunch/premium",
+      "Paywall › makes room for the premium page after a purchase"),
+    Case(
+      "paid_purchase_silent", "swiftylaunch/premium", "Paywall › buys once, however often the button is tapped"),
+    Case(
       "icon_only_stored", "swiftylaunch/app_icon",
       "App icon with premium › is asked of the system, not only stored"),
     Case(
@@ -90,6 +101,9 @@ import TraceRecording
     Case(
       "unverified_user_is_nobody", "swiftylaunch/sign_in", "A new account › has its mail sent again once a minute",
       fails: false),
+    Case(
+      "quiet_permission_is_none", "notifications/statuses",
+      "A status › opens or keeps shut what needs it › provisional"),
     Case(
       "sub_switches_ignored", "profile/notifications",
       "Notifications › may be let through in part, which is noticed at the return"),

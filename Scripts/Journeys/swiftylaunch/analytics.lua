@@ -60,6 +60,21 @@ describe("Events of rows and screens", { tags = { "analytics" } }, function()
   end)
 end)
 
+describe("A page behind a gate", { tags = { "analytics", "store" } }, function()
+  it("is a screen when it is there, and not while the paywall is", function(sim)
+    sim:launch {}
+    sim:tap "appearance"
+    sim:run_until_idle()
+    sim:expect_events(none_of { analytics.screen "AppearanceView" })
+    sim:tap "premium_monthly"
+    sim:tap "purchase"
+    sim:answer "confirm"
+    sim:run_until_idle()
+    sim:expect { path = { "appearance" }, presented = {}, entitlements = { "premium" } }
+    sim:expect_events(containing { "success_purchase", analytics.screen "AppearanceView" })
+  end)
+end)
+
 describe("A button that is disabled", { tags = { "analytics", "account" } }, function()
   it("sends no event, whatever touches it", function(sim)
     sim:launch { account = "new@example.com" }

@@ -94,6 +94,18 @@ describe("One sheet for all of the sign-in", { tags = { "account" }, invariants 
     expect(sim:state "paths").equals { main = {} }
   end)
 
+  it("is no screen of the verification for whom the server signs out there", function(sim)
+    sim:type("email", "new@example.com")
+    sim:type("password", "letmein99")
+    sim:tap "continue"
+    sim:run_until_idle()
+    sim:expect_events(containing { analytics.screen "VerifyEmailView" })
+    sim.auth:revoke "new@example.com"
+    sim:run_until_idle()
+    sim:expect { presented = { "sign_in" }, account = false }
+    sim:expect_events { "info_verify_email_cancelled", analytics.screen "SignInView", analytics.reset }
+  end)
+
   it("shows the sign-in again to who signs out instead of verifying", function(sim)
     sim:type("email", "new@example.com")
     sim:type("password", "letmein99")

@@ -16,6 +16,14 @@ describe("Paywall", { tags = { "store" } }, function()
     expect_not(sim:find "manage_subscription").is_visible()
   end)
 
+  it("says all that it sells for as long as it is there", function(sim)
+    for _ = 1, 3 do
+      expect(sim:find "feature_1").has { label = "More app icons" }
+      expect(sim:find "feature_2").has { label = "Everything that is to come" }
+      sim:advance(5)
+    end
+  end)
+
   it("is left by the back button, for it is a page here", function(sim)
     expect_not(sim:find "close").is_visible()
     sim:back()

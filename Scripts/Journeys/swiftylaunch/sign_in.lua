@@ -27,6 +27,16 @@ describe("Sign in", { tags = { "account" } }, function()
     expect(sim:find "account").has { label = "Ada", subtitle = "Account Settings" }
   end)
 
+  it("tells of its success once, whatever the device is set to meanwhile", function(sim)
+    sim:tap "account"
+    fill_in(sim, "ada@example.com", "engine1843!")
+    sim:wait_for(function() return sim:state "account" end)
+    sim.device:set { color_scheme = "dark" }           -- the sheet is drawn anew while it leaves
+    sim:run_until_idle()
+    sim:expect { sheet = false, account = "ada@example.com" }
+    expect(sim:trace { kind = "analytics.tracked", data = { event = "success_sign_in" } }).has_count(1)
+  end)
+
   it("changes nothing when the sheet is closed", function(sim)
     sim:tap "account"
     sim:tap "cancel"

@@ -26,6 +26,26 @@ extension Fault {
         return effects
       }),
     Fault(
+      "sign_in_told_at_each_redraw", .duplicateDelivery,
+      "the sheet of the sign-in tells its success again each time that it is made anew before it has gone",
+      .effects { scene, effects in
+        if case .replied(let reply)? = scene.action, reply.request.isSignIn, reply.outcome == .success {
+          scene.memory = 1
+        }
+        if case .presentationGone? = scene.action { scene.memory = 0 }
+        let isLeaving = scene.memory == 1 && scene.simulation.screen.transition(in: .layers)?.kind == .dismiss
+        return scene.action == .factsChanged && isLeaving ? effects + scene.success(of: .signIn) : effects
+      }),
+    Fault(
+      "screen_of_nobody", .artefactAsEvent,
+      "what waits for a verified address is drawn once more, as a screen, when its user is signed out",
+      .effects { scene, effects in
+        guard effects.contains(where: \.isEndOfSession), scene.shows(.verifyEmail),
+          let screen = scene.model[.verifyEmail].screen
+        else { return effects }
+        return effects + [.track(.screenViewed(ScreenName(screen)))]
+      }),
+    Fault(
       "revoked_credential_unnoticed", .missedExternalChange,
       "who has taken Sign in with Apple back in the Settings app is still signed in",
       .actions { scene, action in
@@ -87,7 +107,20 @@ extension Fault {
   ]
 }
 
+extension Effect {
+  fileprivate var isEndOfSession: Bool {
+    if case .clearSession = self { return true }
+    return false
+  }
+}
+
 extension FaultScene {
+  /// Whether a flow is on the glass: in a sheet, or pushed in one.
+  fileprivate func shows(_ flow: FlowKind) -> Bool {
+    let screen = simulation.screen
+    return screen.layers.contains { $0.kind == .flow(flow) } || screen.path.contains { $0.destination == .flow(flow) }
+  }
+
   /// How long the process has stood still, or had until it came back.
   fileprivate var timeStoodStill: UInt64 {
     let since = world.device.leftAt + ProcessPhase.timeInBackground

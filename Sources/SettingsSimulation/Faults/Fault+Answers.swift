@@ -18,6 +18,10 @@ extension Fault {
       "paid_purchase_fails", .outcomeMismapped, "the store has charged, and the app hears of a failure",
       reports: ["PUR-08"], .outcome(of: \.isPurchase, from: .success, to: .failed(WellKnown.network.id))),
     Fault(
+      "paid_purchase_silent", .deadEnd,
+      "the store has charged, what was bought is not active yet, and the app says nothing and stays on the paywall",
+      .outcome(of: \.isPurchase, from: .success, to: .cancelled)),
+    Fault(
       "left_prompt_denies", .outcomeMismapped, "a permission prompt that was left unanswered counts as denied",
       reports: ["PERM-06"],
       .answers { _, reply in
@@ -45,6 +49,13 @@ extension Fault {
       .answers { _, reply in
         guard case .setIcon = reply.request, case .failed = reply.outcome else { return [reply] }
         return [reply.ending(.success)]
+      }),
+    Fault(
+      "quiet_permission_is_none", .derivedStateError,
+      "a permission for quiet notifications counts as none: the app asks for what it has",
+      .answers { _, reply in
+        let isQuiet = UInt8(truncatingIfNeeded: reply.value) == AuthorizationStatus.provisional.rawValue
+        return [reply.request.isAboutPermission && isQuiet ? reply.with(status: .denied) : reply]
       }),
     Fault(
       "sub_switches_ignored", .derivedStateError, "notifications count as on with every way to deliver them off",

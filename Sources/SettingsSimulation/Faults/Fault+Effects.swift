@@ -123,12 +123,7 @@ extension Fault {
         guard case .transactionUpdated(_, _, isVerified: true, isRevoked: false)? = scene.action,
           effects.contains(where: \.isCacheOfEntitlements)
         else { return effects }
-        let event = AnalyticsEvent.flow(.purchase, .succeeded, error: .empty)
-        let text = scene.model[.purchase].messages.success
-        let told = text.map {
-          Effect.messageShown(MessageNote(text: $0, error: .empty, style: scene.model.tables.messageStyle))
-        }
-        return effects + [.track(event)] + (told.map { [$0] } ?? [])
+        return effects + scene.success(of: .purchase)
       }),
   ]
 
@@ -225,6 +220,18 @@ extension Fault {
   ]
 }
 
+extension FaultScene {
+  /// The event and the words of a flow that has succeeded.
+  func success(of flow: FlowKind) -> [Effect] {
+    let rule = model[flow]
+    let event = rule.analyticsName.map { _ in Effect.track(.flow(flow, .succeeded, error: .empty)) }
+    let told = rule.messages.success.map {
+      Effect.messageShown(MessageNote(text: $0, error: .empty, style: model.tables.messageStyle))
+    }
+    return [event, told].compactMap { $0 }
+  }
+}
+
 extension Effect {
   fileprivate var isTrack: Bool {
     if case .track = self { return true }
@@ -264,7 +271,7 @@ extension [Effect] {
 }
 
 extension Request {
-  fileprivate var isSignIn: Bool {
+  var isSignIn: Bool {
     if case .signIn = self { return true }
     return false
   }

@@ -17,6 +17,17 @@ extension Fault {
         return unread.elements(scene.model)
       }),
     Fault(
+      "features_turn_by_themselves", .accessibilityTreeError,
+      "the paywall has one line of what it sells at a time, and another every five seconds, whoever reads it",
+      .screen { scene, elements in
+        let count = Int64(scene.model.tables.store.paywall.features.count)
+        guard count > 0 else { return elements }
+        let shown = "feature_\(scene.simulation.now / 5000 % count + 1)"
+        return elements.filter { element in
+          !scene.isOfPaywall(element) || !element.id.hasPrefix("feature_") || element.id == shown
+        }
+      }),
+    Fault(
       "disabled_button_tracked", .artefactAsEvent,
       "a tap on the button that sends the mail again is an event while the button is disabled",
       .hit { _, target, hit in target == .control(.resend) && hit == .disabled ? .ok : hit }),
@@ -60,6 +71,13 @@ extension Fault {
 }
 
 extension FaultScene {
+  /// Whether an element stands in the paywall, in its sheet or in the place of a page.
+  fileprivate func isOfPaywall(_ element: ScreenElement) -> Bool {
+    let sheet = model.string(model.surfaceName(of: .flow(.paywall)))
+    let page = app.flows[.paywall].page.map { model.string(model[$0].name) }
+    return element.container == sheet || element.container == page
+  }
+
   /// The permission in front of the page that is coming in, where that is granted.
   fileprivate var comingPermission: PermissionID? {
     let stack = simulation.screen.frontStack

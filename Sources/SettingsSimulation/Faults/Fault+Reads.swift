@@ -16,6 +16,15 @@ extension Fault {
         delivery.store = scene.app.store
       }),
     Fault(
+      "thanks_before_entitlement", .earlyCompletion,
+      "the user is thanked for a subscription that is not active yet: what it unlocks stays locked",
+      .read { scene, delivery in
+        guard case .replied(let reply)? = scene.action, reply.request.isPurchase, reply.outcome == .success else {
+          return
+        }
+        delivery.store = scene.app.store
+      }),
+    Fault(
       "purchases_of_everybody", .identityLeak, "what another user of this device has bought counts for this one",
       reports: ["PUR-13"],
       .read { scene, delivery in

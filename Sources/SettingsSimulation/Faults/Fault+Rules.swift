@@ -63,6 +63,10 @@ extension Fault {
       "save_lost", .lostWrite, "a value is told as saved and is not there after a relaunch",
       reports: ["PREF-01", "PREF-05"], .rules(.savesAreKept)),
     Fault(
+      "screen_before_its_gate", .artefactAsEvent,
+      "a page is a screen to analytics though what can open it stands in its place",
+      .rules(.screensStandBehindGates)),
+    Fault(
       "reset_drops_queue", .wrongOrder, "the reset at a sign-out throws away events that were not sent yet",
       reports: ["AN-04"], .rules(.resetKeepsTheQueue)),
   ]
