@@ -1,3 +1,5 @@
+import TextFormats
+
 extension DefinitionWriter {
   func row(_ row: DraftRow, _ lines: inout LuaLines) {
     lines.comments(row.comments)
@@ -12,7 +14,7 @@ extension DefinitionWriter {
     lines.fields("{ ", fields, " },", comment: comment)
   }
 
-  private func variant(_ subtitle: DraftSubtitle) -> LuaValue {
+  private func variant(_ subtitle: DraftSubtitle) -> LuaTerm {
     let test = [
       LuaField("preference", .text(draft.preferences[subtitle.preference].id)), LuaField("is", subtitle.value),
     ]
@@ -41,7 +43,7 @@ extension DefinitionWriter {
     case .value(let value): return [text("value", value)]
     case .navigation(let page): return [text("page", page)]
     case .action(let task):
-      let body = LuaValue.table([LuaField("task", .table([LuaField("name", .text(task))]))])
+      let body = LuaTerm.table([LuaField("task", .table([LuaField("name", .text(task))]))])
       return [LuaField("actions", .list([body]))]
     case .link(let url, let inSheet): return [text("url", url)] + (inSheet ? [text("open_in", "sheet")] : [])
     case .mail(let mail): return Self.mail(mail)

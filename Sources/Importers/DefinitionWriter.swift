@@ -64,7 +64,7 @@ struct DefinitionWriter {
   }
 
   private static func shape(_ shape: DraftShape) -> [LuaField] {
-    func typed(_ type: String, _ value: LuaValue?) -> [LuaField] {
+    func typed(_ type: String, _ value: LuaTerm?) -> [LuaField] {
       [LuaField("type", .text(type))] + (value.map { [LuaField("default", $0)] } ?? [])
     }
     switch shape {
@@ -84,12 +84,12 @@ struct DefinitionWriter {
     }
   }
 
-  private static func type(of value: LuaValue) -> String {
+  private static func type(of value: LuaTerm) -> String {
     switch value {
     case .bool: "bool"
     case .integer: "int"
     case .number: "number"
-    case .text, .list, .table: "text"
+    case .text, .list, .table, .name, .call: "text"
     }
   }
 

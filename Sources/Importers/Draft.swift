@@ -34,13 +34,13 @@ struct DraftPreference {
 
 /// The type of a preference with what belongs to it.
 enum DraftShape: Hashable {
-  case bool(default: Bool, on: LuaValue?, off: LuaValue?)
+  case bool(default: Bool, on: LuaTerm?, off: LuaTerm?)
   case number(default: Double, min: Double, max: Double)
   case text(default: String, isSecret: Bool)
   case choice(default: String?, options: [DraftOption], isSorted: Bool)
   case date(default: String, components: String)
   /// A number or boolean that is only shown.
-  case shown(LuaValue)
+  case shown(LuaTerm)
 }
 
 struct DraftOption: Hashable {
@@ -97,7 +97,7 @@ struct DraftRow {
 
 struct DraftSubtitle: Hashable {
   var preference: Int
-  var value: LuaValue
+  var value: LuaTerm
   var text: String
 }
 

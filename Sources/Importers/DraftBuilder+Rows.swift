@@ -208,7 +208,7 @@ extension DraftBuilder {
   }
 
   /// A value that a preference can store.
-  func luaValue(_ value: PropertyList) -> LuaValue? {
+  func luaValue(_ value: PropertyList) -> LuaTerm? {
     switch value.value {
     case .string(let text): .text(text)
     case .integer(let number): .integer(number)

@@ -57,8 +57,8 @@ struct JourneyWriter {
     let name = "works every row of \(page.id)"
     lines.block("it(\(LuaText.literal(name)), function(sim)", "end)") { lines in
       for row in way.rows { lines.line("sim:tap \(LuaText.literal(row))") }
-      lines.line("sim:expect { path = \(LuaValue.texts(way.pages).flat) }")
-      var values: [Int: LuaValue] = [:]
+      lines.line("sim:expect { path = \(LuaTerm.texts(way.pages).flat) }")
+      var values: [Int: LuaTerm] = [:]
       for row in Self.rows(of: page, idiom) {
         lines.line()
         self.row(row, way.pages, &values, &lines)
@@ -70,7 +70,7 @@ struct JourneyWriter {
   // MARK: Rows
 
   private func row(
-    _ row: DraftRow, _ path: [String], _ values: inout [Int: LuaValue], _ lines: inout LuaLines
+    _ row: DraftRow, _ path: [String], _ values: inout [Int: LuaTerm], _ lines: inout LuaLines
   ) {
     let id = LuaText.literal(row.id)
     switch row.kind {
@@ -78,7 +78,7 @@ struct JourneyWriter {
     case .picker(let preference, let options, _): pick(id, preference, options, &values, &lines)
     case .slider(let preference, let range, _, _):
       for end in [range.lowerBound, range.upperBound] {
-        let value = LuaValue.number(end)
+        let value = LuaTerm.number(end)
         lines.line("sim:slide(\(id), \(value.flat))")
         expect(preference, value, &values, &lines)
       }
@@ -87,9 +87,9 @@ struct JourneyWriter {
     case .info(let preference): look(row, value: shown(preference, values), &lines)
     case .navigation(let page):
       lines.line("sim:tap \(id)")
-      lines.line("sim:expect { path = \(LuaValue.texts(path + [page]).flat) }")
+      lines.line("sim:expect { path = \(LuaTerm.texts(path + [page]).flat) }")
       lines.line("sim:back()")
-      lines.line("sim:expect { path = \(LuaValue.texts(path).flat) }")
+      lines.line("sim:expect { path = \(LuaTerm.texts(path).flat) }")
     case .action(let task):
       lines.settle()
       lines.line("sim:tap \(id)")
@@ -105,7 +105,7 @@ struct JourneyWriter {
     }
   }
 
-  private func toggle(_ id: String, _ preference: Int, _ values: inout [Int: LuaValue], _ lines: inout LuaLines) {
+  private func toggle(_ id: String, _ preference: Int, _ values: inout [Int: LuaTerm], _ lines: inout LuaLines) {
     var isOn = false
     if case .bool(let initial, _, _) = draft.preferences[preference].shape { isOn = initial }
     if case .bool(let now)? = values[preference] { isOn = now }
@@ -116,7 +116,7 @@ struct JourneyWriter {
   }
 
   private func pick(
-    _ id: String, _ preference: Int, _ options: [String], _ values: inout [Int: LuaValue], _ lines: inout LuaLines
+    _ id: String, _ preference: Int, _ options: [String], _ values: inout [Int: LuaTerm], _ lines: inout LuaLines
   ) {
     if options.count <= 3 {
       for option in options {
@@ -134,10 +134,10 @@ struct JourneyWriter {
   }
 
   private func type(
-    _ id: String, _ preference: Int, _ traits: DraftTextTraits, _ values: inout [Int: LuaValue],
+    _ id: String, _ preference: Int, _ traits: DraftTextTraits, _ values: inout [Int: LuaTerm],
     _ lines: inout LuaLines
   ) {
-    let text = LuaValue.text(Self.sample(traits))
+    let text = LuaTerm.text(Self.sample(traits))
     lines.line("sim:type(\(id), \(text.flat))")
     // A secret is in no trace and in no comparison.
     if case .text(_, let isSecret) = draft.preferences[preference].shape, !isSecret {
@@ -155,7 +155,7 @@ struct JourneyWriter {
   }
 
   private func expect(
-    _ preference: Int, _ value: LuaValue, _ values: inout [Int: LuaValue], _ lines: inout LuaLines
+    _ preference: Int, _ value: LuaTerm, _ values: inout [Int: LuaTerm], _ lines: inout LuaLines
   ) {
     values[preference] = value
     let key = LuaText.key(draft.preferences[preference].id)
@@ -175,7 +175,7 @@ struct JourneyWriter {
   }
 
   /// What an info row shows of a preference; nil where the engine decides how to write it, or a row changed it.
-  private func shown(_ preference: Int, _ values: [Int: LuaValue]) -> String? {
+  private func shown(_ preference: Int, _ values: [Int: LuaTerm]) -> String? {
     guard values[preference] == nil else { return nil }
     switch draft.preferences[preference].shape {
     case .text(let text, let isSecret): return isSecret ? nil : text

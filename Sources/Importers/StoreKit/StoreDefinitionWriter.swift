@@ -55,7 +55,7 @@ struct StoreDefinitionWriter {
 
   private func row(_ item: StoreDraft.Item, _ lines: inout LuaLines) {
     let id = item.product.productID
-    let start = LuaValue.list([.table([LuaField("start", .text("purchase")), LuaField("product", .text(id))])])
+    let start = LuaTerm.list([.table([LuaField("start", .text("purchase")), LuaField("product", .text(id))])])
     lines.fields(
       "{ ",
       [

@@ -87,6 +87,6 @@ struct StoreJourneyWriter {
   }
 
   private func expect(_ entitlements: [String], _ lines: inout LuaLines) {
-    lines.line("sim:expect { entitlements = \(LuaValue.texts(entitlements).flat), unfinished = {} }")
+    lines.line("sim:expect { entitlements = \(LuaTerm.texts(entitlements).flat), unfinished = {} }")
   }
 }
