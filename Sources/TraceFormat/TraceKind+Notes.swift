@@ -8,6 +8,9 @@ extension TraceKind {
       [
         Field("message", .text, "the failure in words"), .optional("expected", .any, "the value wanted"),
         .optional("actual", .any, "the value found"),
+        .optional(
+          "what", .text,
+          "what was expected, in short, or what the user could not do; behind it the words of the script, if any"),
       ], #"{"message":"sheet is false","expected":"paywall","actual":false}"#),
     TraceKind("log.printed", "The script prints.", [Field("text", .text, "one line")], #"{"text":"now paying"}"#),
     TraceKind("step.began", "A step of the script begins.", [Field("name", .text, "its name")], #"{"name":"Pay"}"#),

@@ -6,7 +6,7 @@ public enum TraceNote: Hashable, Sendable {
   /// An expectation holds; with what was expected, in short.
   case passed(what: String?)
   /// An expectation does not hold.
-  case failed(message: String, expected: DocumentNode?, actual: DocumentNode?)
+  case failed(message: String, expected: DocumentNode?, actual: DocumentNode?, what: String? = nil)
   /// One line that the script printed.
   case printed(String)
   case stepBegan(String)
@@ -20,11 +20,12 @@ extension Recording {
     case .passed(let what):
       input("expect.passed")
       if let what { writer.json.field("what", what) }
-    case .failed(let message, let expected, let actual):
+    case .failed(let message, let expected, let actual, let what):
       input("expect.failed")
       writer.json.field("message", message)
       field("expected", expected)
       field("actual", actual)
+      if let what { writer.json.field("what", what) }
     case .printed(let text):
       input("log.printed")
       writer.json.field("text", text)

@@ -24,6 +24,14 @@ enum ElementFields {
     return "the element"
   }
 
+  /// How a script finds an element: `find "privacy"`, `find label "Privacy"`. Nil: it is none, or has no name.
+  static func search(_ value: Found) -> String? {
+    guard case .bool? = value["visible"] else { return nil }
+    if case .string(let id)? = value["id"], !id.isEmpty { return "find \(Found.quoted(id))" }
+    if case .string(let label)? = value["label"], !label.isEmpty { return "find label \(Found.quoted(label))" }
+    return nil
+  }
+
   static func isVisible(_ value: Found) throws -> Bool {
     guard case .bool(let isVisible)? = value["visible"] else {
       throw LuaRaise("\"is_visible\" and \"has\" look at an element, expect(sim:find \"…\"), not at \(value)")

@@ -65,7 +65,7 @@ extension JourneyContext {
     try failed(
       problem.message, notes: problem.notes, saying: words,
       expected: StateValue.list(expectation.items.map { StateValue.string("\($0)") }),
-      actual: StateValue.list(events.map { StateValue.string($0.words) }), call)
+      actual: StateValue.list(events.map { StateValue.string($0.words) }), what: "events \(expectation.words)", call)
   }
 
   private func payDebts(_ expectation: EventExpectation, _ events: [ObservedEvent], _ like: PatternMatch) throws {

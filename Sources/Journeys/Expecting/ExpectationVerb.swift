@@ -68,20 +68,36 @@ extension JourneyContext {
       throw LuaRaise("\"\(name)\" takes \(verb.arguments) and your message, not \(call.count - 5) arguments")
     }
     let answer = try ask(question, call)
-    guard let answer else { return pass("\(name)", call) }
+    guard let answer else { return pass(words(question, call), call) }
     try failed(
       answer.message, notes: answer.notes, saying: question.message, expected: answer.expected?.stateValue,
-      actual: question.value.stateValue, isSoft: try call.bool(2), call)
+      actual: question.value.stateValue, what: words(question, call), isSoft: try call.bool(2), call)
+  }
+
+  /// What holds, as a note says it: `find "privacy" has { enabled = true }`, `not "dark" equals "light"`. Long values are
+  /// left out, unless they are what an element has.
+  private func words(_ question: ValueQuestion, _ call: LuaCall) -> String {
+    let arguments = (0..<question.verb.arguments).map { place in
+      (try? Expected(call[6 + place])).map { "\($0)" } ?? "\(call[6 + place])"
+    }.joined(separator: ", ")
+    let element = ElementFields.search(question.value)
+    let subject = element ?? "\(question.value)"
+    var words = question.isNegated ? ["not"] : []
+    if element != nil || subject.count <= 60 { words.append(subject) }
+    words.append(question.verb.rawValue)
+    if !arguments.isEmpty, element != nil || arguments.count <= 120 { words.append(arguments) }
+    return words.joined(separator: " ")
   }
 
   /// A failure with the author's words before ours.
   func failed(
     _ message: String, notes: [String] = [], saying words: String = "", expected: StateValue? = nil,
-    actual: StateValue? = nil, isSoft: Bool = false, _ call: LuaCall
+    actual: StateValue? = nil, what: String? = nil, isSoft: Bool = false, _ call: LuaCall
   ) throws {
+    let what = what.map { words.isEmpty ? $0 : "\($0), \(Found.quoted(words))" }
     try fail(
       .expectation, words.isEmpty ? message : "\(words): \(message)", notes: notes, expected: expected, actual: actual,
-      isSoft: isSoft, call)
+      what: what, isSoft: isSoft, call)
   }
 
   private func ask(_ question: ValueQuestion, _ call: LuaCall) throws -> ValueQuestion.Answer? {

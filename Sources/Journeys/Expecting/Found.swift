@@ -116,11 +116,14 @@ extension Found: CustomStringConvertible {
     return "\(number)"
   }
 
+  /// Of a longer text the end is left out.
+  static let longestQuote = 200
+
   /// A string as Lua writes it, its end left out where it is long.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for (count, character) in text.enumerated() {
-      if count == 200 {
+      if count == longestQuote {
         result += "…"
         break
       }

@@ -109,7 +109,7 @@ extension JourneyContext {
     if let mismatch {
       return try failed(
         mismatch.message, notes: mismatch.notes, saying: words, expected: mismatch.expected,
-        actual: mismatch.actual, call)
+        actual: mismatch.actual, what: "state \(expectation.words)", call)
     }
     pass("state \(expectation.words)", call)
   }
@@ -147,11 +147,12 @@ extension JourneyContext {
       try advance(to: end, call)
     }
     settle(expectation)
-    guard let (mismatch, instant) = bad else { return pass("state for \(written(length)) \(expectation.words)", call) }
+    let what = "state for \(written(length)) \(expectation.words)"
+    guard let (mismatch, instant) = bad else { return pass(what, call) }
     let when = "it held for \(written(instant - begin)) of \(written(length)), until \(written(instant))"
     try failed(
       mismatch.message, notes: [when] + mismatch.notes, saying: words, expected: mismatch.expected,
-      actual: mismatch.actual, call)
+      actual: mismatch.actual, what: what, call)
   }
 }
 

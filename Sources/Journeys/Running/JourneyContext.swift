@@ -126,18 +126,22 @@ extension JourneyContext {
   ///
   /// - Parameters:
   ///   - expected, actual: for the trace.
+  ///   - what: what was tried, as a trace says it; see `TraceCall`.
   ///   - isSoft: the journey goes on; nothing is thrown.
   public func fail(
     _ kind: JourneyFailure.Kind = .expectation, _ message: String, notes: [String] = [], expected: StateValue? = nil,
-    actual: StateValue? = nil, isSoft: Bool = false, _ call: LuaCall
+    actual: StateValue? = nil, what: String? = nil, isSoft: Bool = false, _ call: LuaCall
   ) throws {
     record(
-      JourneyFailure(kind, message, place: call.sourcePlace, notes: notes), expected: expected, actual: actual)
+      JourneyFailure(kind, message, place: call.sourcePlace, notes: notes), expected: expected, actual: actual,
+      what: what)
     if !isSoft { throw LuaRaise(message, code: JourneyContext.failedCode) }
   }
 
   /// Writes a failure down, with the open steps and the time.
-  public func record(_ failure: JourneyFailure, expected: StateValue? = nil, actual: StateValue? = nil) {
+  public func record(
+    _ failure: JourneyFailure, expected: StateValue? = nil, actual: StateValue? = nil, what: String? = nil
+  ) {
     var failure = failure
     failure.steps = steps
     failure.milliseconds = simulation.now
@@ -145,7 +149,8 @@ extension JourneyContext {
     guard let trace = engine.recorder.trace else { return }
     trace.currentSource = failure.place.line.map { TraceSource(file: QuotedText(failure.place.file), line: $0) }
     trace.note(
-      .failed(message: failure.message, expected: expected?.document, actual: actual?.document), &simulation)
+      .failed(message: failure.message, expected: expected?.document, actual: actual?.document, what: what),
+      &simulation)
   }
 
   /// Writes down that an expectation holds; `what` says in short what was expected.

@@ -109,12 +109,12 @@ extension JourneyContext {
       let isRest = stuck.count < operations.count
       let ways = stuck + (isRest ? ["sim:run_until_idle()"] : [])
       leftover(
-        "work is still running at the end: \(operations.map { explain($0) }.joined(separator: "; "))",
+        .running, "work is still running at the end: \(operations.map { explain($0) }.joined(separator: "; "))",
         "let it end with \(ways.joined(separator: " and ")), or say sim:leave(\"running\")")
     }
     if let prompt = simulation.world.device.prompts.last, !leaves.contains(.prompt) {
       leftover(
-        "the prompt \(model.name(prompt.kind)) is not answered at the end",
+        .prompt, "the prompt \(model.name(prompt.kind)) is not answered at the end",
         "answer it with sim:answer(\"\(prompt.kind.buttons[0].id)\"), or say sim:leave(\"prompt\")")
     }
     let unfinished = simulation.world.servers.store.unfinished.compactMap { id -> String? in
@@ -123,7 +123,7 @@ extension JourneyContext {
     }
     if !unfinished.isEmpty, !leaves.contains(.unfinished) {
       leftover(
-        "a transaction is unfinished at the end: \(unfinished.joined(separator: ", "))",
+        .unfinished, "a transaction is unfinished at the end: \(unfinished.joined(separator: ", "))",
         "let the app finish it, or say sim:leave(\"unfinished\")")
     }
     if let callback = callbacks.first, !leaves.contains(.running) {
@@ -155,16 +155,20 @@ extension JourneyContext {
       record(
         JourneyFailure(
           .error, "a will of \(model.name(plan.point)) is left over\(rest): no operation began that it fits",
-          place: place, notes: [running]))
+          place: place, notes: [running]), what: Self.nothingLeft(nil))
     }
     for hold in arrangements.holds where !engine.recorder.heldPoints.contains(hold.point) {
       record(
         JourneyFailure(
-          .error, "the hold of \(model.name(hold.point)) held nothing", place: hold.place, notes: [running]))
+          .error, "the hold of \(model.name(hold.point)) held nothing", place: hold.place, notes: [running]),
+        what: Self.nothingLeft(nil))
     }
   }
 
-  private func leftover(_ message: String, _ note: String) {
-    record(JourneyFailure(.leftover, message, place: journey.place, notes: [note]))
+  /// What a journey expects of its end by itself.
+  static func nothingLeft(_ kind: Leftover?) -> String { "nothing left" + (kind.map { ": \($0.rawValue)" } ?? "") }
+
+  private func leftover(_ kind: Leftover, _ message: String, _ note: String) {
+    record(JourneyFailure(.leftover, message, place: journey.place, notes: [note]), what: Self.nothingLeft(kind))
   }
 }

@@ -164,7 +164,7 @@ extension JourneyContext {
       let aim = try sight(call, 1)
       if Self.states[state] == "gone", try element(of: aim) == nil { try check(labelOf: aim) }
       guard try wait(until: limit, call, for: { isIn(state, try element(of: aim)) }) else {
-        return try fail(.blocked, explain(try complaint(state, aim), limit: limit), call)
+        return try fail(.blocked, explain(try complaint(state, aim), limit: limit), what: words(call, aim), call)
       }
     }
     try now(.advance(to: simulation.now, .waitFor), call)

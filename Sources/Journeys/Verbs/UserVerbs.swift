@@ -195,7 +195,7 @@ extension JourneyContext {
     let start = simulation.now
     let limit = start + timeout
     guard try wait(until: limit, call, for: { !simulation.world.device.prompts.isEmpty }) else {
-      return try fail(.blocked, explain("there is no prompt to answer", limit: limit), call)
+      return try fail(.blocked, explain("there is no prompt to answer", limit: limit), what: words(call), call)
     }
     let identity = call[2].isNil ? nil : try self.identity(call[2], button)
     try now(.answer(button, as: identity), waited: simulation.now - start, call)
@@ -206,7 +206,8 @@ extension JourneyContext {
     let start = simulation.now
     let limit = start + timeout
     guard try wait(until: limit, call, for: { !simulation.world.device.isLocked }) else {
-      return try fail(.blocked, explain("nothing can be opened: the device is locked", limit: limit), call)
+      return try fail(
+        .blocked, explain("nothing can be opened: the device is locked", limit: limit), what: words(call), call)
     }
     try now(.openLink(link), waited: simulation.now - start, call)
   }

@@ -76,9 +76,27 @@ extension JourneyContext {
     guard isPossible, let target else {
       let found = target.map { hit($0) } ?? .absent
       let condition = explain(found, aim: aim, target)
-      return try fail(.blocked, explain(condition, limit: limit), notes: help(found), call)
+      return try fail(.blocked, explain(condition, limit: limit), notes: help(found), what: words(call, aim), call)
     }
     try now(input(target), waited: simulation.now - start, call)
+  }
+
+  /// A verb that waited in vain, as the trace says it: `tap "privacy"`, in a callback `at once tap "privacy"`. Nil: it has
+  /// no words.
+  func words(_ call: LuaCall, _ aim: Aim? = nil) -> String? {
+    var words = call.count == 0 ? [] : aim.map { [said($0)] } ?? []
+    for position in stride(from: words.count + 1, through: call.count, by: 1) {
+      guard let value = try? call[position].value() else { return nil }
+      if case .opaque = value { return nil }
+      words.append("\(Found(value))")
+    }
+    let name = mode == .callback ? "at once \(call.name)" : call.name
+    return words.isEmpty ? name : "\(name) \(words.joined(separator: ", "))"
+  }
+
+  private func said(_ aim: Aim) -> String {
+    if case .within(let container, let aim) = aim { return "within(\(Found.quoted(container.name)), \(said(aim)))" }
+    return name(of: aim)
   }
 
   /// Does what makes sense at this instant, or is an error.
