@@ -5,7 +5,9 @@ import SimulatedDevice
 
 /// What the expectations add to the API.
 public enum Expecting {
-  static let verbs: [Verb] = [
+  static let verbs: [Verb] = asking + verdicts
+
+  private static let asking: [Verb] = [
     Verb(
       .sim, "expect", [.required("state", "state"), .optional("message", "string")], .looks,
       "Compares state keys: maps partially, lists whole; a value may be a matcher."
@@ -100,7 +102,8 @@ public enum Expecting {
       context.record(
         JourneyFailure(
           .expectation, "the app has crashed", place: context.journey.place,
-          notes: ["a journey that wants that says sim:expect { phase = \"crashed\" }"]))
+          notes: ["a journey that wants that says sim:expect { phase = \"crashed\" }"]),
+        what: JourneyContext.nothingLeft(nil))
     }
     try context.settlePromises(call)
     try context.settleDebts(call)
