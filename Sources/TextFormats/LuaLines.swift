@@ -76,7 +76,8 @@ package struct LuaLines {
         }
       }
       expression("\(open)\(function)(\(first)", last, ")" + close)
-    case .text, .integer, .number, .bool, .name, .list, .table: line(flat)
+    case .text(let text): line(LuaText.block(text).map { open + $0 + close } ?? flat)
+    case .integer, .number, .bool, .name, .list, .table: line(flat)
     }
   }
 

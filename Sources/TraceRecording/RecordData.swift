@@ -1,30 +1,30 @@
-import Findings
+package import Findings
 import SettingsDefinition
 import SettingsSimulation
-import SettingsVocabulary
-import TextFormats
-import TraceFormat
+package import SettingsVocabulary
+package import TextFormats
+package import TraceFormat
 
 /// Takes typed fields out of the data of an input record; what is missing or of another type is one finding with the
 /// record's line.
-struct RecordData {
-  let kind: String
-  let node: DocumentNode
-  let place: SourcePlace
+package struct RecordData {
+  package let kind: String
+  package let node: DocumentNode
+  package let place: SourcePlace
 
-  init(kind: String, node: DocumentNode, place: SourcePlace) {
+  package init(kind: String, node: DocumentNode, place: SourcePlace) {
     self.kind = kind
     self.node = node
     self.place = place
   }
 
-  init(of record: TraceRecord, in trace: Trace) throws(Finding) {
+  package init(of record: TraceRecord, in trace: Trace) throws(Finding) {
     self.init(
       kind: trace.kind(of: record), node: try trace.data(of: record),
       place: SourcePlace(file: trace.file, line: record.line))
   }
 
-  func fault(_ message: String) -> Finding {
+  package func fault(_ message: String) -> Finding {
     Finding(code: "replay.bad_input", message: "\"\(kind)\": \(message)", place: place)
   }
 
@@ -32,54 +32,54 @@ struct RecordData {
     fault(node[key] == nil ? "\"\(key)\" is missing" : "\"\(key)\" must be \(wanted)")
   }
 
-  func text(_ key: String) throws(Finding) -> String {
+  package func text(_ key: String) throws(Finding) -> String {
     guard case .string(let text)? = node[key]?.value else { throw wrong(key, "a string") }
     return text
   }
 
-  func bool(_ key: String) throws(Finding) -> Bool {
+  package func bool(_ key: String) throws(Finding) -> Bool {
     guard case .bool(let value)? = node[key]?.value else { throw wrong(key, "true or false") }
     return value
   }
 
-  func integer(_ key: String) throws(Finding) -> Int64 {
+  package func integer(_ key: String) throws(Finding) -> Int64 {
     guard let node = node[key], let value = Self.integer(node) else { throw wrong(key, "an integer") }
     return value
   }
 
-  func milliseconds(_ key: String) throws(Finding) -> Milliseconds {
+  package func milliseconds(_ key: String) throws(Finding) -> Milliseconds {
     let value = try integer(key)
     guard value >= 0 else { throw fault("\"\(key)\" must not be negative") }
     return value
   }
 
-  func number32(_ key: String) throws(Finding) -> UInt32 {
+  package func number32(_ key: String) throws(Finding) -> UInt32 {
     guard let value = UInt32(exactly: try integer(key)) else { throw fault("\"\(key)\" is out of range") }
     return value
   }
 
   /// A number in thousandths.
-  func thousandths(_ key: String) throws(Finding) -> Int64 {
+  package func thousandths(_ key: String) throws(Finding) -> Int64 {
     guard let node = node[key], let value = Self.thousandths(node) else { throw wrong(key, "a number") }
     return value
   }
 
   /// A number in thousandths, times `factor`, over 1000.
-  func scaled(_ key: String, _ factor: Int64) throws(Finding) -> Int32 {
+  package func scaled(_ key: String, _ factor: Int64) throws(Finding) -> Int32 {
     let (product, overflow) = try thousandths(key).multipliedReportingOverflow(by: factor)
     guard !overflow, let value = Int32(exactly: product / 1000) else { throw fault("\"\(key)\" is out of range") }
     return value
   }
 
   /// One of the words of an enum.
-  func word<Word: CaseIterable>(_ key: String, _ name: KeyPath<Word, StaticString>) throws(Finding) -> Word {
+  package func word<Word: CaseIterable>(_ key: String, _ name: KeyPath<Word, StaticString>) throws(Finding) -> Word {
     let text = try text(key)
     if let word = Word.allCases.first(where: { $0[keyPath: name].description == text }) { return word }
     throw fault("\"\(key)\" cannot be \"\(text)\"")
   }
 
   /// What has the name that stands under a key.
-  func named<Thing>(_ key: String, _ what: String, _ find: (String) -> Thing?) throws(Finding) -> Thing {
+  package func named<Thing>(_ key: String, _ what: String, _ find: (String) -> Thing?) throws(Finding) -> Thing {
     let name = try text(key)
     guard let thing = find(name) else { throw fault("the app has no \(what) \"\(name)\"") }
     return thing

@@ -3,7 +3,7 @@ import SettingsBehavior
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
-import SimulatedDevice
+package import SimulatedDevice
 import TextFormats
 
 /// What a script arranges, and what others do.
@@ -151,7 +151,7 @@ extension PreferenceSource {
 
 extension World.StoreEvent {
   /// The kind of its record.
-  var kind: StaticString {
+  package var kind: StaticString {
     switch self {
     case .approve: "given.store.approve"
     case .decline: "given.store.decline"
