@@ -61,6 +61,21 @@ enum Wording {
       notes: near.map { [$0] } ?? [])
   }
 
+  static func exportDiffers(_ difference: Finding, _ isSameApp: Bool) -> Finding {
+    Finding(
+      .warning, code: "export.different", message: "the journey gives another trace: \(difference.message)",
+      notes: difference.notes + changed(isSameApp))
+  }
+
+  static func exportDoesNotRun(_ reason: String, _ isSameApp: Bool) -> Finding {
+    Finding(
+      .warning, code: "export.does_not_run", message: "the journey cannot be run: \(reason)", notes: changed(isSameApp))
+  }
+
+  private static func changed(_ isSameApp: Bool) -> [String] {
+    isSameApp ? [] : ["the app has changed since the trace was written"]
+  }
+
   static func databaseTooLarge(records: Int) -> Finding {
     Finding(
       code: "export.too_large",

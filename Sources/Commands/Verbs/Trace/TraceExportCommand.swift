@@ -5,12 +5,14 @@ import TraceFormat
 
 struct TraceExportCommand: Command {
   /// What can be written. One row here, one case in `write`.
-  enum Format: String, CaseIterable { case csv, mermaid, perfetto, sqlite }
+  enum Format: String, CaseIterable { case csv, lua, mermaid, perfetto, sqlite }
 
   static let name = "trace export"
   static let summary = "Writes a trace in a format of other programs."
   static let details = [
     "csv: one row a record, for programs that show tables.",
+    "lua: a journey which, run, gives the same trace; each line names the one that it comes from. It runs the app of the "
+      + "trace's own journey, or the one in Fixtures/Apps with its id.",
     "mermaid: a sequence diagram of user, screen, app, iOS, App Store and servers, for documents. Mermaid draws no more "
       + "than 50,000 characters; a longer one ends before that and says what is left out.",
     "perfetto: a timeline as JSON, for ui.perfetto.dev: lanes, operations and transitions, arrows from causes.",
@@ -22,6 +24,7 @@ struct TraceExportCommand: Command {
     [
       .word("--to", value: "FORMAT", to: \.format, help: Format.allNames),
       .text("-o", "--output", value: "FILE", to: \.output, help: "the file to write"),
+      .text("--app", value: "APP", to: \.app, help: "lua: with this definition, a name or a path"),
       .texts(
         "-k", "--kind", value: "KIND", to: \.kinds,
         help: "mermaid: of this kind, * for any part: \"nav.*\"; repeat for more"),
@@ -30,7 +33,8 @@ struct TraceExportCommand: Command {
   static var operands: Operands<TraceExportCommand> { .one("TRACE", noun: "a trace", to: \.path) }
   static let examples = [
     Example("settings-sim trace export bug.trace.jsonl --to perfetto -o bug.json", "to open in ui.perfetto.dev"),
-    Example("settings-sim trace export bug.trace.jsonl --to sqlite -o bug.db && sqlite3 bug.db", "to ask in SQL"),
+    Example(
+      "settings-sim trace export bug.trace.jsonl --to lua -o Scripts/Journeys/bug.lua", "a journey to go on with"),
     Example("settings-sim trace export bug.trace.jsonl --to mermaid --kind user.* --kind nav.*", "a diagram, for docs"),
   ]
   static let statuses: [ExitStatus] = [.doesNotLoad, .nothingSelected, .limitReached]
@@ -40,6 +44,7 @@ struct TraceExportCommand: Command {
   var format: Format?
   var output: String?
   var kinds: [String] = []
+  var app: String?
 
   func run(_ session: Session) throws -> ExitStatus {
     let format = try checkedFormat()
@@ -62,6 +67,7 @@ struct TraceExportCommand: Command {
       throw .missingOption(verb: "\(Self.name) --to sqlite", option: "--output", usage: "-o trace.db")
     }
     if format != .mermaid, !kinds.isEmpty { throw .conflict("--kind", "--to \(format.rawValue)") }
+    if format != .lua, app != nil { throw .conflict("--app", "--to \(format.rawValue)") }
     return format
   }
 
@@ -86,7 +92,7 @@ struct TraceExportCommand: Command {
 
   private func write(_ trace: Trace, as format: Format, _ session: Session) throws {
     guard let output else {
-      return try write(trace, as: format) { bytes in
+      return try write(trace, as: format, session) { bytes in
         try session.throwIfInterrupted()
         session.console.write(bytes)
       }
@@ -94,7 +100,7 @@ struct TraceExportCommand: Command {
     let target = Path.absolute(output, in: session.surroundings.workingFolder)
     // What is there stays as it is until the whole new file takes its name.
     let file = try AtomicFile(target, files: session.files)
-    try write(trace, as: format) { bytes in
+    try write(trace, as: format, session) { bytes in
       try session.throwIfInterrupted()
       try file.write(bytes)
     }
@@ -103,10 +109,14 @@ struct TraceExportCommand: Command {
   }
 
   private func write(
-    _ trace: Trace, as format: Format, to sink: @escaping (UnsafeRawBufferPointer) throws -> Void
+    _ trace: Trace, as format: Format, _ session: Session,
+    to sink: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     switch format {
     case .csv: try CSVExport.write(trace, to: sink)
+    case .lua:
+      var text = try LuaExport(trace: trace, app: app, session: session).script()
+      try text.withUTF8 { try sink(UnsafeRawBufferPointer($0)) }
     case .mermaid: try MermaidExport.write(trace, filter: filter, to: sink)
     case .perfetto: try PerfettoExport.write(trace, to: sink)
     case .sqlite: try SQLiteExport.write(trace, to: sink)
