@@ -13,7 +13,7 @@ import TraceFormat
     "diff x.trace.jsonl good.trace.jsonl --time", "diff good.trace.jsonl x.trace.jsonl --json",
     "diff x.trace.jsonl good.trace.jsonl --html -", "trace export x.trace.jsonl --to csv",
     "trace export x.trace.jsonl --to mermaid", "trace export x.trace.jsonl --to perfetto",
-    "trace export x.trace.jsonl --to sqlite -o x.db",
+    "trace export x.trace.jsonl --to sqlite -o x.db", "trace export x.trace.jsonl --to lua",
   ]
 
   @Test func `no trace crashes a verb`() throws {
