@@ -98,6 +98,8 @@ enum Wording {
   static let undecided =
     "look at the traces that wait, and decide: settings-sim review"
   static let undecidedInCI = "run settings-sim test at your desk, look at the traces, accept and commit them"
+  static let brokenTraces = "take away what is broken with: settings-sim reject --filter NAME; test writes it anew"
+  static let staleTraces = "take away traces whose journey is gone with: settings-sim accept --stale"
   static let nothingWaits = "no trace waits to be accepted"
 
   static func noneFits(_ waiting: Int, _ filters: [String]) -> String {

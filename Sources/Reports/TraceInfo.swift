@@ -13,7 +13,9 @@ public enum TraceInfo {
       ("lasts", TraceText.seconds(statistics.lastMs)),
       (
         "records",
-        "\(trace.records.count): \(statistics.inputs) inputs, \(statistics.notes) notes, \(statistics.outputs) outputs"
+        "\(trace.records.count): "
+          + [(statistics.inputs, "input"), (statistics.notes, "note"), (statistics.outputs, "output")]
+          .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
       ),
       ("outcome", trace.footer.outcome),
     ]

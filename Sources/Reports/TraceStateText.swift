@@ -12,7 +12,7 @@ public enum TraceStateText {
     var lines = [ReportLine("after record \(state.seq)", .heading)]
     lines += try table(current, .plain)
     if !old.isEmpty, let snapshot = state.snapshot {
-      lines.append(ReportLine("when snapshot \(snapshot) was taken; traces tell no changes of these", .faint))
+      lines.append(ReportLine("as snapshot \(snapshot) had them; they may have changed since", .faint))
       lines += try table(old, .faint)
     }
     return lines

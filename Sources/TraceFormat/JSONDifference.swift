@@ -81,7 +81,24 @@ public struct JSONDifference: Hashable, Sendable {
   }
 
   /// `"warning", expected "success"`.
-  var words: String { "\(Self.short(actual)), expected \(Self.short(expected))" }
+  var words: String {
+    if case .string(let new)? = actual?.value, case .string(let old)? = expected?.value, max(new.count, old.count) > 80
+    {
+      return Self.words(of: new, old)
+    }
+    return "\(Self.short(actual)), expected \(Self.short(expected))"
+  }
+
+  /// Of long texts the first lines that differ.
+  private static func words(of new: String, _ old: String) -> String {
+    let (lines, others) = (new.split(separator: "\n"), old.split(separator: "\n"))
+    let place = zip(lines, others).prefix { $0 == $1 }.count
+    func line(_ lines: [Substring]) -> String {
+      short(lines.indices.contains(place) ? DocumentNode(.string(String(lines[place]))) : nil)
+    }
+    guard max(lines.count, others.count) > 1 else { return "\(line(lines)), expected \(line(others))" }
+    return "\(line(lines)) in line \(place + 1), expected \(line(others))"
+  }
 
   private static func short(_ node: DocumentNode?) -> String {
     guard let node else { return "nothing" }

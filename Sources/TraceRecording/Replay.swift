@@ -14,7 +14,7 @@ public enum Replay {
   public struct Result: Sendable {
     /// The trace that the inputs made now.
     public let bytes: [UInt8]
-    /// Where it first differs from what was replayed; nil: every byte is the same. Its code is `trace.different`, or
+    /// Where it first differs from what was replayed; nil: nothing does that the trace's normalisers do not allow. Its code is `trace.different`, or
     /// `replay.refused` for an input that could not be done.
     public let difference: Finding?
     /// The number of the record that differs first, the same on both sides; nil where the header or nothing does.
@@ -39,11 +39,18 @@ public enum Replay {
     return Result(bytes: bytes, difference: refusal ?? difference(trace, bytes))
   }
 
-  private static func difference(_ trace: Trace, _ bytes: [UInt8]) -> Finding {
+  private static func difference(_ trace: Trace, _ bytes: [UInt8]) -> Finding? {
     do throws(Finding) {
       let made = try Trace(bytes, file: "the replay")
-      if let found = TraceComparison.firstDifference(expected: trace, actual: made) { return found }
+      let (expected, actual) = try Trace.comparable(trace, made)
+      guard let found = TraceComparison.firstDifference(expected: expected, actual: actual) else {
+        return made.header.normalisers.isEmpty ? otherBytes(trace, bytes) : nil
+      }
+      return found
     } catch { return error }
+  }
+
+  private static func otherBytes(_ trace: Trace, _ bytes: [UInt8]) -> Finding {
     let same = zip(trace.bytes, bytes).prefix { $0 == $1 }
     let line = same.count { $0.0 == UInt8(ascii: "\n") } + 1
     return Finding(
@@ -60,6 +67,7 @@ private struct ReplayRun {
   let output: Output
   var engine: Engine<TraceRecorder>?
   var simulation = Simulation()
+  var sources: SourceReader
 
   /// What was written.
   final class Output {
@@ -71,6 +79,7 @@ private struct ReplayRun {
     self.options = options
     reader = InputReader(names: names)
     output = Output()
+    sources = SourceReader(trace)
   }
 
   private func place(_ record: TraceRecord) -> SourcePlace { SourcePlace(file: trace.file, line: record.line) }
@@ -105,7 +114,7 @@ private struct ReplayRun {
   }
 
   private func words(_ refusal: Refusal, _ record: TraceRecord) -> String {
-    "record \(record.seq), \"\(trace.kind(of: record))\", cannot be done again: \(refusal)"
+    "record \(record.seq), \"\(trace.kind(of: record))\", cannot be done again at \(record.ms) ms: \(refusal.words)"
   }
 
   private mutating func begin() throws(Finding) -> Engine<TraceRecorder> {
@@ -129,7 +138,7 @@ private struct ReplayRun {
   private mutating func wait(for record: TraceRecord, _ engine: inout Engine<TraceRecorder>) throws(Refusal) {
     try engine.drain(by: record.ms, &simulation)
     simulation.world.timeline.now = max(simulation.now, record.ms)
-    engine.recorder.currentSource = trace.source(of: record).map { TraceSource($0) }
+    engine.recorder.currentSource = sources.source(of: record)
   }
 
   private mutating func apply(_ record: TraceRecord, _ engine: inout Engine<TraceRecorder>) throws {
@@ -152,12 +161,43 @@ private struct ReplayRun {
   }
 }
 
-extension TraceSource {
-  /// `sign_out.lua:12`.
-  fileprivate init(_ text: String) {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let file = parts.dropLast().joined(separator: ":")
-    self.init(file: QuotedText(file), line: parts.last.flatMap { Int($0) } ?? 0)
+/// Reads the author's lines of a trace. Most of its records come from one file, whose name is made a text once.
+private struct SourceReader {
+  private let trace: Trace
+  /// The file that came last: where its name stands, with the quote before it.
+  private var last: (name: Range<Int>, file: QuotedText)?
+
+  init(_ trace: Trace) { self.trace = trace }
+
+  /// `"sign_out.lua:12"`; the line is behind the last colon, 0 where there is none.
+  mutating func source(of record: TraceRecord) -> TraceSource? {
+    guard let range = record.sourceRange else { return nil }
+    var (at, line, factor) = (range.upperBound - 2, 0, 1)
+    while factor < 1_000_000_000, (0x30...0x39).contains(trace.bytes[at]) {
+      line += Int(trace.bytes[at] - 0x30) * factor
+      factor *= 10
+      at -= 1
+    }
+    guard factor > 1, trace.bytes[at] == UInt8(ascii: ":") else {
+      return trace.source(of: record).map { TraceSource(file: QuotedText($0), line: 0) }
+    }
+    return TraceSource(file: file(range.lowerBound..<at), line: line)
+  }
+
+  private mutating func file(_ name: Range<Int>) -> QuotedText {
+    if let last, last.name.count == name.count, trace.bytes[last.name].elementsEqual(trace.bytes[name]) {
+      return last.file
+    }
+    let quoted = Array(trace.bytes[name]) + [UInt8(ascii: "\"")]
+    let text = quoted.withUnsafeBytes { bytes in
+      var scanner = JSONScanner(bytes)
+      return (try? scanner.string()).map { scanner.text(of: $0) }
+    }
+    // The reader has found a string here, which ends behind its last colon.
+    guard let text else { preconditionFailure("a source is no string") }
+    let file = QuotedText(text)
+    last = (name, file)
+    return file
   }
 }
 

@@ -101,7 +101,9 @@ private struct TraceWords {
     case .list(let items): for item in items { gather(item) }
     case .map(let entries):
       for entry in entries {
+        // `preferences.backup` names the preference.
         texts.insert(entry.key)
+        texts.formUnion(entry.key.split(separator: ".").map(String.init))
         gather(entry.node)
       }
     }

@@ -51,6 +51,25 @@ import Testing
     Golden(path: "Messages/replay_impossible.txt").expect(outcome.output)
   }
 
+  @Test func `a preference that only the state names is named`() {
+    define("default = true", "default = false")
+    let verdicts = stage.run("replay --verdicts Fixtures/Traces/Scripts/Journeys/small/sound/Sound/is-on.trace.jsonl")
+    #expect(verdicts.output.contains("risky: it touches what changed: preference sound"), "\(verdicts.output)")
+  }
+
+  @Test func `what was touched and cannot be touched now is told in words`() {
+    define(
+      "preference = \"sound\" } }", "preference = \"sound\", enabled_when = { preference = \"sound\", is = false } } }")
+    let outcome = stage.run("replay \(Self.off)")
+    #expect(outcome.output.contains("cannot be done again at 0 ms: what it touches is disabled"), "\(outcome.output)")
+  }
+
+  @Test func `the root is found from the paths`() {
+    var above = stage
+    above.folder = "/home/ada"
+    #expect(above.run("replay app/\(Self.off)").output == "1 trace: 1 as before\n")
+  }
+
   @Test func `as JSON each trace is an object`() {
     #expect(
       stage.run("replay --json \(Self.off)").output

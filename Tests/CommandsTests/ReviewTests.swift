@@ -87,6 +87,20 @@ import Testing
     #expect(stage.run("pending").status == .fixturesPending)
   }
 
+  @Test func `one that is broken does not keep the others from being decided on`() {
+    stage["\(Self.off).pending"] = String(stage["\(Self.off).pending"]?.dropLast(40) ?? "")
+    let pending = stage.run("pending")
+    #expect(pending.status == .success)
+    #expect(pending.output.contains("the trace is truncated"))
+    let outcome = stage.run("accept")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(outcome.output == "new  \(Self.on)\n")
+    #expect(outcome.messages.contains("reject --filter NAME"))
+    var asked = stage
+    asked.answers = ["r"]
+    #expect(asked.run("review").messages == "0 accepted, 1 rejected\n")
+  }
+
   @Test func `half a trace is never accepted`() {
     stage["\(Self.off).pending"] = String(stage["\(Self.off).pending"]?.dropLast(40) ?? "")
     let outcome = stage.run("accept")

@@ -109,7 +109,7 @@ import TraceFormat
     #expect(
       outcome.output.contains("◆ Sound › is switched off  Scripts/Journeys/small/sound.lua:9: its trace has changed\n"))
     #expect(outcome.output.contains("\"user.toggle\"") || outcome.output.contains("clock.advance"))
-    let hint = "in all 1 added, 6 shifted in time: settings-sim diff \(Self.offTrace) \(Self.offTrace).pending\n"
+    let hint = "in all 1 added, 6 shifted in time: settings-sim diff \(Self.offTrace) \(Self.offTrace).pending --time\n"
     #expect(outcome.output.contains(hint))
     #expect(stage.run("diff \(Self.offTrace) \(Self.offTrace).pending").output.hasSuffix("1 added, 8 the same\n"))
     #expect(stage[Self.offTrace] == before)

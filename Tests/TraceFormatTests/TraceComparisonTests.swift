@@ -25,6 +25,21 @@ struct TraceComparisonTests {
         """)
   }
 
+  @Test func `of long texts the first line that differs is told`() throws {
+    let lines = (1...40).map { "row \($0)" }
+    func text(_ lines: [String]) -> String { lines.joined(separator: "\\n") }
+    func record(_ lines: [String]) -> String {
+      #"{"seq":4,"ms":0,"kind":"ui.message","cause":3,"data":{"text":"\#(text(lines))"}}"#
+    }
+    let expected = try Trace(TraceSample.edited { $0[3] = record(lines) }, file: "old.jsonl")
+    var other = lines
+    other[30] = "row of another name"
+    let actual = try Trace(TraceSample.edited { $0[3] = record(other) }, file: "new.jsonl")
+    #expect(
+      TraceComparison.firstDifference(expected: expected, actual: actual)?.message
+        == #"record 4, "ui.message", has data.text = "row of another name" in line 31, expected "row 31""#)
+  }
+
   /// The number of a record, its new line, and the first line of the difference.
   @Test(arguments: [
     (

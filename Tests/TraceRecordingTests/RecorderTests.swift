@@ -115,7 +115,8 @@ struct RecorderTests {
       other?.message == #"record 7, "preferences.changed", has data.value = true, expected false"#)
     let refused = try Replay.run(changed(#"{"target":"on"}"#, #"{"target":"version"}"#), names).difference
     #expect(refused?.code == "replay.refused")
-    #expect(refused?.message.hasPrefix(#"record 6, "user.tap", cannot be done again: "#) == true)
+    #expect(
+      refused?.message.hasPrefix(#"record 6, "user.tap", cannot be done again at 0 ms: what it touches "#) == true)
     let space = try Replay.run(changed(#"{"target":"on"}"#, #"{ "target":"on"}"#), names).difference
     #expect(space?.message == "line 7 says the same with other bytes")
     #expect(throws: Finding.self) {

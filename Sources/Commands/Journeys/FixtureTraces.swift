@@ -40,7 +40,7 @@ struct FixtureTraces: Sendable {
     case .missing: return .missing
     case .same: return .same
     case .different(var finding, let summary):
-      let command = keepsPending ? ": settings-sim diff \(shown) \(shown).pending" : ""
+      let command = keepsPending ? ": settings-sim diff \(shown) \(shown).pending --time" : ""
       finding.notes.append("in all \(summary)\(command)")
       return .different(finding)
     case .unreadable(let finding): return .unreadable(finding)

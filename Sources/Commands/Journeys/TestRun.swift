@@ -50,7 +50,10 @@ struct TestRun {
     if counts.failed + counts.errors > 0 { status = status.worse(.failed) }
     if counts.undecidedTraces > 0 {
       if session.isInCI { status = status.worse(.fixturesPending) }
-      console.say(session.isInCI ? Wording.undecidedInCI : Wording.undecided)
+      if counts.undecidedTraces > counts.staleTraces {
+        console.say(session.isInCI ? Wording.undecidedInCI : Wording.undecided)
+      }
+      if counts.staleTraces > 0 { console.say(Wording.staleTraces) }
     }
     return status
   }

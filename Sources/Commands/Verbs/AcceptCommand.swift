@@ -26,16 +26,22 @@ struct AcceptCommand: Command {
 
   func run(_ session: Session) throws -> ExitStatus {
     let waiting = try WaitingTraces(try session.project(), filters: filters)
+    var accepted = 0
     for name in waiting.chosen {
       try session.throwIfInterrupted()
       let title = waiting.title(name)
-      try waiting.accept(name)
+      do { try waiting.accept(name) } catch let finding as Finding {
+        session.console.report(finding)
+        continue
+      }
+      accepted += 1
       session.console.print(title)
     }
+    if accepted < waiting.chosen.count { session.console.say(Wording.brokenTraces) }
     let stale = removesStale ? try removeStale(waiting.fixtures, session) : 0
     if waiting.chosen.isEmpty, stale == 0 { return waiting.nothingChosen(session.console) }
-    session.console.say(Wording.accepted(waiting.chosen.count, removed: stale))
-    return .success
+    session.console.say(Wording.accepted(accepted, removed: stale))
+    return accepted < waiting.chosen.count ? .doesNotLoad : .success
   }
 
   private func removeStale(_ fixtures: FixtureTraces, _ session: Session) throws -> Int {

@@ -62,17 +62,9 @@ struct PageWalk {
   }
 
   private func refused(_ target: Target, to name: String) -> Finding {
-    let why =
-      switch simulation.hit(target, model) {
-      case .hidden, .absent: "is not shown"
-      case .outOfReach: "is out of reach"
-      case .disabled: "is disabled"
-      case .busy: "is busy"
-      case .ok, .coveredByPrompt, .coveredByLayer, .moving, .dragged, .appIs, .locked: "is covered"
-      }
-    return finding(
+    finding(
       "no_way",
-      "the way to page \"\(name)\" is closed: \(words(target)) \(why)",
+      "the way to page \"\(name)\" is closed: \(words(target)) \(simulation.hit(target, model).words)",
       ["what only somebody who is signed in sees needs --account EMAIL"])
   }
 

@@ -55,7 +55,12 @@ struct PendingCommand: Command {
 extension WaitingTraces {
   /// Where it first differs from what was accepted; nil for one that is new.
   func difference(_ name: String) throws -> Finding? {
-    guard let (accepted, new) = try compared(name) else { return nil }
-    return TraceComparison.firstDifference(expected: accepted, actual: new)
+    do {
+      guard let (accepted, new) = try compared(name) else { return nil }
+      return TraceComparison.firstDifference(expected: accepted, actual: new)
+    } catch let finding as Finding {
+      // One of the two is no whole trace: that is what there is to know of it.
+      return finding
+    }
   }
 }

@@ -40,7 +40,7 @@ struct ReplayCommand: Command {
   var isJSON = false
 
   func run(_ session: Session) throws -> ExitStatus {
-    let (project, file): (Project, String?) = try app.map { try session.definition($0) } ?? (session.project(), nil)
+    let (project, file): (Project, String?) = try app.map { try session.definition($0) } ?? (project(session), nil)
     let traces = try traces(project, session)
     if traces.isEmpty {
       session.console.report(Wording.noTraces(paths.isEmpty ? [Project.tracesFolder] : paths))
@@ -68,6 +68,10 @@ struct ReplayCommand: Command {
   }
 
   private static let chunk = 256
+
+  private func project(_ session: Session) throws -> Project {
+    try session.project(of: try paths.map { path throws(UsageFault) in try session.existing(path) })
+  }
 
   /// The paths of the files, as messages name them.
   private func traces(_ project: Project, _ session: Session) throws -> [(path: String, name: String)] {

@@ -88,9 +88,13 @@ private struct Review {
   }
 
   private func showDifference(_ name: String) throws {
-    guard let (accepted, new) = try waiting.compared(name) else { return }
-    let diff = try TraceDiff(accepted, new, comparesTime: true)
-    if !diff.isEmpty { return try TraceDiffText.differences(diff).forEach(session.console.print) }
+    do {
+      guard let (accepted, new) = try waiting.compared(name) else { return }
+      let diff = try TraceDiff(accepted, new, comparesTime: true)
+      if !diff.isEmpty { return try TraceDiffText.differences(diff).forEach(session.console.print) }
+    } catch is Finding {
+      // One of the two is no whole trace: `difference` says which.
+    }
     if let difference = try waiting.difference(name) { session.console.print(difference) }
   }
 

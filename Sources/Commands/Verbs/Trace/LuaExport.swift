@@ -11,7 +11,8 @@ struct LuaExport {
 
   /// - Throws: findings where there is no script of the trace, or where its app is nowhere.
   func script() throws -> String {
-    let (project, file): (Project, String?) = try app.map { try session.definition($0) } ?? (session.project(), nil)
+    let (project, file): (Project, String?) =
+      try app.map { try session.definition($0) } ?? (session.project(of: [try session.existing(trace.file)]), nil)
     var apps = TraceApps(project.journeys(session), file: file)
     let definition = try apps.app(of: trace).definition
     let text = try JourneyExport.script(of: trace, app: AppStatement(definition, of: trace.header.journey.file))

@@ -7,8 +7,9 @@ struct TraceStateCommand: Command {
   static let name = "trace state"
   static let summary = "Says what the state keys were at a record, or at a moment, of a trace."
   static let details = [
-    "The state is that of the last snapshot before, with every change since. Keys of which a trace tells no changes are "
-      + "shown as the snapshot had them, apart."
+    "The state is that of the last snapshot before, with every change since. Keys of which a trace tells no changes "
+      + "are shown apart, as the snapshot had them: they may have changed since (of a prompt, an alert or a page "
+      + "\"presented\" and \"path\" tell)."
   ]
   static var options: [Option<TraceStateCommand>] {
     [
@@ -36,7 +37,10 @@ struct TraceStateCommand: Command {
   func run(_ session: Session) throws -> ExitStatus {
     if record != nil, time != nil { throw UsageFault.conflict("--at", "--time") }
     let trace = try session.trace(path)
-    guard let state = try state(of: trace) else {
+    let state = try state(of: trace)
+    guard let state,
+      keys.isEmpty || state.entries.contains(where: { entry in keys.contains { entry.key.hasPrefix($0) } })
+    else {
       session.console.report(Wording.noRecords(path))
       return .nothingSelected
     }
