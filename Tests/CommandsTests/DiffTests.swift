@@ -50,6 +50,24 @@ import TraceFormat
         """#)
   }
 
+  @Test func `of a text with several lines only those that differ are told`() throws {
+    let text = (1...12).map { "row \($0)" }
+    func record(_ lines: [String]) -> String {
+      #"{"seq":5,"ms":800,"kind":"log.printed","data":{"text":"\#(lines.joined(separator: "\\n"))"}}"#
+    }
+    var other = text
+    other[6] = "row of another name"
+    other.append("row 13")
+    let stage = Stage()
+    stage["a.jsonl"] = String(decoding: try TraceSample.edited { $0[4] = record(text) }, as: UTF8.self)
+    stage["b.jsonl"] = String(decoding: try TraceSample.edited { $0[4] = record(other) }, as: UTF8.self)
+    let told = stage.run("diff a.jsonl b.jsonl").output.split(separator: "\n").filter { $0.contains("data.text") }
+    #expect(
+      told.map { $0.trimmingPrefix { $0 == " " } } == [
+        #"data.text line 7: "row 7" → "row of another name""#, #"data.text line 13: nothing → "row 13""#,
+      ])
+  }
+
   @Test func `nothing differs`() throws {
     let outcome = try stage().run("diff a.jsonl a.jsonl")
     #expect(outcome.status == .success)

@@ -142,7 +142,7 @@ extension DiffGroup.Entry {
     // What stands below need not be said twice.
     let hidden = differences.filter { $0.path.hasPrefix("data.") }.map { $0.path.dropFirst(5).prefix { $0 != "[" } }
     try tell(diff.b.records[pair.b - 1], in: diff.b, without: Set(hidden.map(String.init)))
-    for difference in differences { details.append(try DiffGroup.Detail(difference, diff)) }
+    for difference in differences { details += try DiffGroup.Detail.list(difference, diff) }
   }
 
   fileprivate init(_ shift: TraceDiff.Shift, _ diff: TraceDiff) {
@@ -174,6 +174,39 @@ extension DiffGroup.Entry {
 }
 
 extension DiffGroup.Detail {
+  private static let mostLines = 500
+
+  /// One for a value; one for each line that differs of a text with several, for a printed screen is one.
+  fileprivate static func list(_ difference: JSONDifference, _ diff: TraceDiff) throws(Finding) -> [DiffGroup.Detail] {
+    guard case .string(let oldText)? = difference.expected?.value,
+      case .string(let newText)? = difference.actual?.value
+    else { return [try DiffGroup.Detail(difference, diff)] }
+    let (old, new) = (oldText.split(separator: "\n"), newText.split(separator: "\n"))
+    guard min(old.count, new.count) > 1, max(old.count, new.count) <= mostLines else {
+      return [try DiffGroup.Detail(difference, diff)]
+    }
+    var details: [DiffGroup.Detail] = []
+    func add(_ line: Int, _ old: Substring?, _ new: Substring?) {
+      details.append(
+        DiffGroup.Detail(
+          path: "\(difference.path) line \(line + 1)", old: old.map { "\"\($0)\"" } ?? "nothing",
+          new: new.map { "\"\($0)\"" } ?? "nothing"))
+    }
+    let changes = new.difference(from: old)
+    for change in changes.removals + changes.insertions {
+      switch change {
+      case .remove(let line, let text, _):
+        // A line that gave way to another stands beside it.
+        let instead = changes.insertions.contains { if case .insert(line, _, _) = $0 { true } else { false } }
+        add(line, text, instead ? new[line] : nil)
+      case .insert(let line, let text, _):
+        let isShown = changes.removals.contains { if case .remove(line, _, _) = $0 { true } else { false } }
+        if !isShown { add(line, nil, text) }
+      }
+    }
+    return details.isEmpty ? [try DiffGroup.Detail(difference, diff)] : details
+  }
+
   fileprivate init(_ difference: JSONDifference, _ diff: TraceDiff) throws(Finding) {
     path = difference.path
     old = try Self.text(difference.expected, difference.path, diff.a)
