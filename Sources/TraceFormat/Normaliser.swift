@@ -75,6 +75,13 @@ public struct Normaliser: Hashable, Sendable {
     if !mayBeInput, kind == "state.snapshot" || group?.traceClass == .input {
       throw fault(text, "inputs and snapshots cannot be dropped")
     }
+    // A first word that is no group may be a permission of the app's, unless it is nearly a group.
+    let word = String(kind.prefix { $0 != "." })
+    if group == nil, !word.contains("*"),
+      let near = DidYouMean.note(for: word, among: TraceGroup.allCases.map(\.rawValue))
+    {
+      throw fault(text, "there is no kind \"\(kind)\"", near: near)
+    }
     // A kind with a name of the app's own in it cannot be known here.
     guard !kind.contains("*"), !names.contains(kind), kind.split(separator: ".").count < 3 else { return }
     throw fault(text, "there is no kind \"\(kind)\"", near: DidYouMean.note(for: kind, among: names))

@@ -36,7 +36,9 @@ struct FixtureTraces: Sendable {
         return .unreadable(error.finding(name: shown))
       }
     }
-    switch FixtureTrace(accepted: accepted, file: shown, actual: bytes, actualFile: shown + ".pending") {
+    // In CI nothing is put beside the fixture.
+    let new = keepsPending ? shown + ".pending" : "the new trace"
+    switch FixtureTrace(accepted: accepted, file: shown, actual: bytes, actualFile: new) {
     case .missing: return .missing
     case .same: return .same
     case .different(var finding, let summary):

@@ -35,7 +35,9 @@ struct TraceExportCommand: Command {
     Example("settings-sim trace export bug.trace.jsonl --to perfetto -o bug.json", "to open in ui.perfetto.dev"),
     Example(
       "settings-sim trace export bug.trace.jsonl --to lua -o Scripts/Journeys/bug.lua", "a journey to go on with"),
-    Example("settings-sim trace export bug.trace.jsonl --to mermaid --kind user.* --kind nav.*", "a diagram, for docs"),
+    Example(
+      "settings-sim trace export bug.trace.jsonl --to mermaid --kind \"user.*\" --kind \"nav.*\"", "a diagram, for docs"
+    ),
   ]
   static let statuses: [ExitStatus] = [.doesNotLoad, .nothingSelected, .limitReached]
 
