@@ -137,7 +137,8 @@ extension AppState {
 
   /// Tells the app's own listener of entitlements that have begun or ended.
   mutating func entitlementsChanged(since before: StoreKnowledge, _ c: ReduceContext) {
-    guard before.isKnown, before.active != store.active else { return }
+    let hasChanged = before.isKnown && before.active != store.active
+    guard hasChanged || !c.rules.contains(.listenersHearChanges) else { return }
     run(c.model.tables.store.onChange, from: ActionOrigin(), c)
   }
 

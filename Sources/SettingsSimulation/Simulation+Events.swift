@@ -140,7 +140,8 @@ extension Simulation {
 
   /// What the SDK is told about the user, as it is now.
   public func traits(_ model: CompiledModel) -> [(key: String, value: PropertyText)] {
-    properties(model.tables.analytics.traits, nil, model)
+    guard faults.rules.contains(.traitsComeWithTheUser) else { return [] }
+    return properties(model.tables.analytics.traits, nil, model)
   }
 
   private func properties(

@@ -49,7 +49,13 @@ public struct Rules: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A page is a screen to analytics only where its gates are open.
   public static let screensStandBehindGates = Rules(rawValue: 1 << 21)
 
-  public static let all = Rules(rawValue: 1 << 22 - 1)
+  // Listeners
+  /// Who listens for entitlements hears of those that have begun or ended, and of no reading that finds the same.
+  public static let listenersHearChanges = Rules(rawValue: 1 << 22)
+  /// Analytics hears who the user is together with what is known of them.
+  public static let traitsComeWithTheUser = Rules(rawValue: 1 << 23)
+
+  public static let all = Rules(rawValue: 1 << 24 - 1)
 }
 
 /// One of the ordered phases of a deletion of the account.

@@ -67,6 +67,11 @@ import TraceRecording
       "listeners_run_backwards", "swiftylaunch/analytics",
       "Identity › is nobody's when the settings come back after a sign-out"),
     Case(
+      "entitlements_told_again", "swiftylaunch/premium",
+      "Who listens for premium › hears of it when it comes, and of no reading that finds the same"),
+    Case("identified_without_traits", "swiftylaunch/analytics", "Identity › begins with the sign-in"),
+    Case("banners_all_warn", "swiftylaunch/messages", "A message of a flow › feels like what it says › a success"),
+    Case(
       "bad_address_crashes", "swiftylaunch/links",
       "A constant that is no address › leaves its row without use, and the app in one piece"),
     Case(

@@ -129,6 +129,8 @@ describe("Identity", { tags = { "analytics", "account" } }, function()
     sim:run_until_idle()
     sim:expect_events(containing { "info_sign_in_called", "success_sign_in" })
     expect_not(sim:state("analytics").user).equals(false)
+    local traits = sim:trace { kind = "analytics.identified" }[1].data.traits
+    expect(traits and traits.email).equals "ada@example.com"
   end)
 
   it("ends with the sign-out, after its own event", { tags = { "smoke" } }, function(sim)

@@ -126,3 +126,20 @@ describe("A notification with the app in front", { tags = { "permissions" } }, f
     expect_not(sim:find "message").is_visible()
   end)
 end)
+
+describe("A message of a flow", { tags = { "store" } }, function()
+  app("swiftylaunch", { haptics = { success = "success", failure = "error" } })
+
+  it("feels like what it says", { each = {
+    { name = "a success", haptic = "success" }, { name = "a failure", fails = "network", haptic = "error" },
+  } }, function(sim, row)
+    sim:launch { entitlements = { "premium" } }
+    if row.fails then sim:will("store.sync", { fails = row.fails }) end
+    sim:tap "premium"
+    sim:tap "restore_purchases"
+    sim:answer "sign_in"
+    sim:run_until_idle()
+    expect(sim:find "message").is_visible()
+    sim:expect { haptics = { row.haptic } }
+  end)
+end)

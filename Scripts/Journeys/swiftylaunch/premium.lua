@@ -365,3 +365,24 @@ describe("Subscription", { tags = { "store" } }, function()
     expect(sim:find "premium_yearly").has { value = "$39.99", subtitle = "" }
   end)
 end)
+
+describe("Who listens for premium", { tags = { "store" } }, function()
+  app("swiftylaunch", { store = { on_change = { { track = "info_iap_state_change" } } } })
+
+  local function times_told(sim)
+    return #sim:trace { kind = "analytics.tracked", data = { event = "info_iap_state_change" } }
+  end
+
+  it("hears of it when it comes, and of no reading that finds the same", function(sim)
+    sim:launch {}
+    sim:run_until_idle()
+    sim.device:background()
+    sim.device:foreground()
+    sim:run_until_idle()
+    expect(times_told(sim)).equals(0)
+    sim.store:buy_elsewhere "premium_yearly"
+    sim:advance(1)
+    sim:expect { entitlements = { "premium" } }
+    expect(times_told(sim)).equals(1)
+  end)
+end)

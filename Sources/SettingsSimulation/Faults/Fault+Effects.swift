@@ -210,6 +210,13 @@ extension Fault {
         return effects + [.call(scene.takeOperation(), .setIcon(id, option: option), .os)]
       }),
     Fault(
+      "banners_all_warn", .outcomeMismapped,
+      "a banner that is given a size loses its haptic: success and failure both feel like a warning",
+      .effects { _, effects in
+        guard effects.contains(where: \.isBanner) else { return effects }
+        return effects.map { $0 == .haptic(.success) || $0 == .haptic(.error) ? .haptic(.warning) : $0 }
+      }),
+    Fault(
       "banner_gone_at_once", .deadEnd, "a banner goes before anybody can read it",
       .effects { _, effects in
         effects.map { effect in
@@ -240,6 +247,11 @@ extension Effect {
 
   fileprivate var isCacheOfEntitlements: Bool {
     if case .cacheEntitlements = self { return true }
+    return false
+  }
+
+  fileprivate var isBanner: Bool {
+    if case .messageShown(let note) = self { return note.style == .banner }
     return false
   }
 

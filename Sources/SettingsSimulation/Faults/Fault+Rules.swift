@@ -67,6 +67,14 @@ extension Fault {
       "a page is a screen to analytics though what can open it stands in its place",
       .rules(.screensStandBehindGates)),
     Fault(
+      "entitlements_told_again", .duplicateDelivery,
+      "what an app does when entitlements change it does at each reading of them, changed or not",
+      .rules(.listenersHearChanges)),
+    Fault(
+      "identified_without_traits", .prematureInit,
+      "analytics hears who the user is before anything else is known of them, and so without the traits",
+      .rules(.traitsComeWithTheUser)),
+    Fault(
       "reset_drops_queue", .wrongOrder, "the reset at a sign-out throws away events that were not sent yet",
       reports: ["AN-04"], .rules(.resetKeepsTheQueue)),
   ]
