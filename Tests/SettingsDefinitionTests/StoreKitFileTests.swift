@@ -251,7 +251,33 @@ import TextFormats
     for error in read.errors { #expect(AppStoreSettings.errors(of: error.point).contains(error.code)) }
     let own = try settings(inFile, definition: #""ask_to_buy": false, "errors": {}"#)
     #expect(!own.askToBuy && own.errors.isEmpty && !own.prompts)
-    #expect(try settings("") == settings(#""_storefront": "DEU", "_storeKitErrors": []"#))
+    #expect(try settings("") == settings(#""_storeKitErrors": []"#))
+  }
+
+  @Test func `the country of the file is the device's, unless the definition says otherwise`() throws {
+    func storefront(_ inFile: String, device: String = "") throws -> String {
+      let text = file(#""products": [\#(product(""))], "settings": {\#(inFile)}"#)
+      var draft = FiledDraft(storeKit: text)
+      if !device.isEmpty { draft.draft.rest += ", \(device)" }
+      return try draft.model().device.storefront
+    }
+    #expect(try storefront("") == "USA")
+    #expect(try storefront(#""_storefront": "DEU""#) == "DEU")
+    #expect(try storefront(#""_storefront": """#) == "USA")
+    #expect(try storefront(#""_storefront": "DEU""#, device: #""device": {"storefront": "FRA"}"#) == "FRA")
+  }
+
+  @Test func `a country that is none is told, and passed over`() throws {
+    let text = file(#""products": [\#(product(""))], "settings": {"_storefront": "Germany"}"#)
+    let (read, findings) = StoreKitFile.read(Array(text.utf8), file: "a.storekit")
+    #expect(read?.settings.storefront == nil)
+    #expect(
+      findings.map(\.description) == [
+        """
+        a.storekit:1: /settings/_storefront: warning: "Germany" is no storefront; it is passed over
+          set it in the definition: device = { storefront = "DEU" }
+        """
+      ])
   }
 
   /// Source: the header `SKTestSession.h` of the iOS SDK.

@@ -53,8 +53,14 @@ extension ModelBuilder {
     return DeviceProfile(
       model: fields.text("model", or: ""), iosVersion: OSVersion(version) ?? OSVersion(major: 18, minor: 0, patch: 0),
       iosVersionText: version, idiom: fields.pick("idiom", or: .phone), locale: fields.text("locale", or: ""),
-      timeZone: fields.text("time_zone", or: ""), storefront: fields.text("storefront", or: ""),
+      timeZone: fields.text("time_zone", or: ""), storefront: storefront(fields),
       capabilities: fields.texts("capabilities"))
+  }
+
+  /// What the definition leaves out is as the `.storekit` file has it.
+  private func storefront(_ fields: Fields) -> String {
+    if !fields.has("storefront"), let country = storeKit?.settings.storefront { return country }
+    return fields.text("storefront", or: "")
   }
 
   func embedding(_ fields: Fields, root: String) -> Embedding {

@@ -67,7 +67,7 @@ extension ModelBuilder {
 
 extension String {
   /// Three capital letters, as of a country or a currency.
-  fileprivate var isCode: Bool { utf8.count == 3 && utf8.allSatisfy { (0x41...0x5A).contains($0) } }
+  var isCode: Bool { utf8.count == 3 && utf8.allSatisfy { (0x41...0x5A).contains($0) } }
 }
 
 extension Price {

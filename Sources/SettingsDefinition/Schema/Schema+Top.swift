@@ -67,7 +67,7 @@ extension Schema {
     .field(
       "time_zone", .word, is: "UTC",
       "The name of the time zone and, where it is not UTC, the distance: `Europe/Berlin+02:00`."),
-    .field("storefront", .word, is: "USA", "The country of the App Store."),
+    .field("storefront", .word, is: "USA", "The country of the App Store, unless `store.storekit_file` has another."),
     .field(
       "capabilities", .list(.word), is: ["mail", "face_id", "alternate_icons", "payments"],
       "What the device can do; an open list."),

@@ -63,6 +63,8 @@ public struct StoreKitFile: Sendable, Hashable {
     public var errors: [AppStoreSettings.StoreError] = []
     /// Nil: none that is known.
     public var timeRate: String?
+    /// The country of the store, three letters; nil: none.
+    public var storefront: String?
 
     var gracePeriod: Milliseconds? { hasGracePeriod ? StoreSettings.standardGrace : nil }
 

@@ -57,6 +57,7 @@ extension StoreKitFileReader {
     settings.hasGracePeriod = flag(node, "_billingGracePeriodEnabled")
     settings.failsRenewals = flag(node, "_renewalBillingIssuesEnabled")
     settings.timeRate = timeRate(node)
+    settings.storefront = storefront(node)
     settings.errors = errors(node)
     if flag(node, "_failTransactionsEnabled"), !settings.errors.contains(where: { $0.point == "store.purchase" }) {
       settings.errors.append(AppStoreSettings.StoreError(point: "store.purchase", code: "unknown"))
@@ -76,6 +77,15 @@ extension StoreKitFileReader {
     add(
       .warning, "unknown_time_rate", "no time rate that is known has the number \(number); time is real", at: rate,
       ["set it in the definition: store = { settings = { time_rate = … } }"])
+    return nil
+  }
+
+  private mutating func storefront(_ node: PointedNode) -> String? {
+    guard let country = text(node, "_storefront") else { return nil }
+    if country.isCode { return country }
+    add(
+      .warning, "unknown_storefront", "\(NodePath.quoted(country)) is no storefront; it is passed over",
+      at: node["_storefront"] ?? node, ["set it in the definition: device = { storefront = \"DEU\" }"])
     return nil
   }
 
