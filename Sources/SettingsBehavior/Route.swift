@@ -196,9 +196,11 @@ extension CompiledModel {
     }
   }
 
-  /// The style of the sheet that a presentation is, where it is one.
-  public func sheet(of kind: PresentedKind) -> SheetStyle {
+  /// The style of the sheet that a presentation is, where it is one, for whom that provider has signed in.
+  public func sheet(of kind: PresentedKind, for provider: UInt8) -> SheetStyle {
     switch kind {
+    case .flow(.reauthenticate) where Int(provider) < tables.account.proofSheets.count:
+      tables.account.proofSheets[Int(provider)]
     case .confirmation(let id): self[id].sheet
     case .dialog(let id): self[id].sheet
     case .flow(let flow): self[flow].sheet

@@ -31,7 +31,7 @@ extension Engine {
       return stack.level.map { $0 == s.screen.layers.count - 1 } ?? s.screen.layers.isEmpty
     case .down:
       guard let top = s.screen.layers.last, model.form(of: top.kind) == .sheet else { return false }
-      switch model.sheet(of: top.kind).dismiss {
+      switch model.sheet(of: top.kind, for: s.app.session.provider).dismiss {
       case .always: return true
       case .never: return false
       case .unlessBusy: return !s.app.isBusy(top.kind, model)

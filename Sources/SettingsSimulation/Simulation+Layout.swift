@@ -41,7 +41,7 @@ extension Simulation {
 extension Simulation {
   /// Whether a presentation shows only what has room at the present type size. Pages are lists, and scroll.
   func cutsOff(_ kind: PresentedKind, _ model: CompiledModel) -> Bool {
-    !kind.hasStack && !model.sheet(of: kind).scrolls && model.form(of: kind) == .sheet
+    !kind.hasStack && !model.sheet(of: kind, for: app.session.provider).scrolls && model.form(of: kind) == .sheet
   }
 
   /// How much room something in a sheet takes, in hundredths of a point: a long text takes several lines.

@@ -92,7 +92,7 @@ extension Simulation {
     case .verifyEmail: return [.resend, .proceed] + (model[.signOut].exists ? [.signOut, .cancel] : [.cancel])
     case .resetPassword: return [.email, .proceed, .cancel]
     case .changeName: return [.name, .proceed, .cancel]
-    case .changePassword: return [.password, .newPassword, .proceed, .cancel]
+    case .changePassword: return (account.asksOldPassword ? [.password] : []) + [.newPassword, .proceed, .cancel]
     case .signOut, .deleteAccount, .paywall, .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:
       return []
     }

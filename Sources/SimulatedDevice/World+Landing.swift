@@ -25,7 +25,7 @@ extension World {
     case .reload: return readAccount(operation.account)
     case .refreshToken: return refreshToken(operation.account)
     case .resetPassword(let email): return found(servers.account(email: email))
-    case .changePassword(let old, let new): return changePassword(operation.account, old, new)
+    case .changePassword(let old, let new): return changePassword(operation.account, old, new, c.model)
     case .changeName(let name): return changeName(operation.account, name)
     case .sendVerificationEmail: return readAccount(operation.account)
     case .removePushToken: return setPushToken(operation.account, false)
@@ -151,13 +151,15 @@ extension World {
   /// Source: Firebase Auth, `requiresRecentLogin`: deletion is refused when the sign-in is too old.
   private mutating func deleteAccount(_ account: AccountID?, _ model: CompiledModel) -> Operation.Result {
     guard let account = known(account) else { return failure(.sessionExpired) }
-    guard timeline.now - servers.accounts[account.index].signedIn <= model.tables.account.recentSignIn else {
-      return failure(.requiresRecentLogin)
-    }
+    guard isRecent(account, model) else { return failure(.requiresRecentLogin) }
     servers.accounts[account.index].exists = false
     servers.accounts[account.index].hasSession = false
     servers.accounts[account.index].hasPushToken = false
     return success(0)
+  }
+
+  private func isRecent(_ account: AccountID, _ model: CompiledModel) -> Bool {
+    timeline.now - servers.accounts[account.index].signedIn <= model.tables.account.recentSignIn
   }
 
   /// Whose session a call carries, where the server still knows it.
@@ -183,9 +185,16 @@ extension World {
     timeline.now - device.tokenIssued >= model.tables.account.tokenLifetime
   }
 
-  private mutating func changePassword(_ account: AccountID?, _ old: StringID, _ new: StringID) -> Operation.Result {
+  /// Source: Firebase Auth, `updatePassword`: without the old password the sign-in has to be recent.
+  private mutating func changePassword(
+    _ account: AccountID?, _ old: StringID, _ new: StringID, _ model: CompiledModel
+  ) -> Operation.Result {
     guard let account = known(account) else { return failure(.sessionExpired) }
-    guard servers.accounts[account.index].password == old else { return failure(.wrongPassword) }
+    if model.tables.account.asksOldPassword {
+      guard servers.accounts[account.index].password == old else { return failure(.wrongPassword) }
+    } else if !isRecent(account, model) {
+      return failure(.requiresRecentLogin)
+    }
     servers.accounts[account.index].password = new
     return success(0)
   }

@@ -18,7 +18,7 @@ extension Recording {
       writeMove("nav.popped", destination, stack, takes, bySwipe: bySwipe, s)
     case .poppedToRoot(let stack, let takes): writeMove("nav.popped_to_root", nil, stack, takes, s)
     case .pathReplaced(let stack, let takes): writePath("nav.path_set", stack, takes, s)
-    case .presented(let kind, let takes): writePresented(kind, takes)
+    case .presented(let kind, let takes): writePresented(kind, takes, s)
     case .dismissed(let kind, let reason, let takes): writeDismissed(kind, reason, takes)
     // What has settled is what its cause began.
     case .settled(let kind): output(kind.movesPages ? "nav.settled" : "ui.settled")
@@ -105,17 +105,17 @@ extension Recording {
 
   // MARK: Presentations
 
-  private mutating func writePresented(_ kind: PresentedKind, _ takes: Milliseconds) {
+  private mutating func writePresented(_ kind: PresentedKind, _ takes: Milliseconds, _ s: Simulation) {
     let form = model.form(of: kind)
     output(form.presented)
     writer.json.field(form.noun, names.surface(kind))
     if form == .cover { writer.json.field("cover", true) }
-    if form == .sheet { writeDetents(of: kind) }
+    if form == .sheet { writeDetents(of: kind, s) }
     duration("takes", takes)
   }
 
-  private mutating func writeDetents(of kind: PresentedKind) {
-    let detents = model.sheet(of: kind).detents
+  private mutating func writeDetents(of kind: PresentedKind, _ s: Simulation) {
+    let detents = model.sheet(of: kind, for: s.app.session.provider).detents
     if detents.isEmpty { return }
     writer.json.key("detents")
     writer.json.beginArray()

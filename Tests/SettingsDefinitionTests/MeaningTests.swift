@@ -185,6 +185,9 @@ struct MeaningTests {
       #""account": {"providers": ["email"], "sign_out": {"steps": ["server"]}}"#,
       #"account.sign_out.steps: without the step "session" nobody is signed out | add "session""#),
     .rest(
+      #""account": {"providers": ["email", "apple"], "reauthenticate": {"sheets": {"apple": {}, "google": {}}}}"#,
+      #"account.reauthenticate.sheets.google: nobody signs in with "google" | it is one of "email" or "apple""#),
+    .rest(
       #""account": {"providers": ["email"], "password": {"min_length": 9, "max_length": 8}}"#,
       #"account.password.min_length: "min_length" is greater than "max_length" | exchange them"#),
     .rest(

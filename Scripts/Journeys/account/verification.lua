@@ -307,3 +307,51 @@ describe("A new password", { tags = { "account" } }, function()
     if not row.sent then sim:expect { sheet = "reset_password" } end
   end)
 end)
+
+describe("The sheet for a proof", { tags = { "account" } }, function()
+  app("membership", { account = { reauthenticate = { sheets = {
+    email = { detents = { "height:500" }, dismiss = "never" }, apple = { detents = { "height:380" } } } } } })
+
+  it("has the height that its way to sign in needs", { each = {
+    { name = "a password", account = "ada@example.com", detents = { "height:500" }, stays = true },
+    { name = "Apple", account = "grace@example.com", detents = { "height:380" } },
+  } }, function(sim, row)
+    sim:launch { account = row.account }
+    sim:run_until_idle()
+    sim:tap "account"
+    sim:tap "prove"
+    sim:run_until_idle()
+    expect(sim:trace { kind = "sheet.presented" }[1].data.detents).equals(row.detents)
+    sim:swipe_down()
+    sim:run_until_idle()
+    sim:expect { sheet = row.stays and "reauthenticate" or false }
+  end)
+end)
+
+describe("A new password without the old one", { tags = { "account" } }, function()
+  app("membership", { account = { change_password = { asks_old_password = false } } })
+
+  local function change(sim, after)
+    sim:launch { account = "ada@example.com" }
+    sim:run_until_idle()
+    if after then sim:advance(after) end
+    sim:tap "account"
+    sim:tap "change_password"
+    sim:run_until_idle()
+    expect_not(sim:find "password").is_visible()
+    sim:type("new_password", "analytical1")
+    sim:tap "continue"
+    sim:run_until_idle()
+  end
+
+  it("is taken from whoever has just signed in", function(sim)
+    change(sim)
+    sim:expect { sheet = false, account = "ada@example.com" }
+  end)
+
+  it("is refused when the sign-in is too old", function(sim)
+    change(sim, "6 minutes")
+    sim:expect { sheet = "change_password", account = "ada@example.com" }
+    expect(sim:trace { kind = "auth.change_password.finished", data = { error = "requires_recent_login" } }).has_count(1)
+  end)
+end)

@@ -186,7 +186,7 @@ struct WayBack: BuiltInInvariant {
 
   private func complaint(_ s: Simulation, _ model: CompiledModel) -> String? {
     if let top = s.screen.layers.last {
-      let sheet = model.sheet(of: top.kind)
+      let sheet = model.sheet(of: top.kind, for: s.app.session.provider)
       if model.form(of: top.kind) == .sheet, sheet.dismiss != .never { return nil }
       if case .menu = top.kind { return nil }
       let name = model.string(model.surfaceName(of: top.kind))

@@ -83,12 +83,16 @@ public struct CompiledAccount: Hashable, Sendable {
   public var offersForgotPassword = true
   /// The sheet that asks who is there offers a new password, too.
   public var proofOffersForgotPassword = false
+  /// The sheets that ask who is there, by provider; empty: that of the flow.
+  public var proofSheets: [SheetStyle] = []
   /// Milliseconds from a proof to what has waited for it.
   public var pauseAfterProof: Milliseconds = 0
   /// Milliseconds from the sheet for a proof to that for a new password.
   public var pauseBeforeNewPassword: Milliseconds = 0
   /// The name that is there is not sent.
   public var skipsUnchangedName = false
+  /// The sheet for a new password has a field for the old one.
+  public var asksOldPassword = true
   /// What the sign-in leads to is pushed in its sheet.
   public var continuesInSameSheet = false
   public var verificationRequired = false

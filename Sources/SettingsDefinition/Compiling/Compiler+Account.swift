@@ -20,9 +20,11 @@ extension ModelCompiler {
     compiled.offersSignUp = account.signIn.signUp
     compiled.offersForgotPassword = account.signIn.forgotPassword
     compiled.proofOffersForgotPassword = account.reauthenticate.forgotPassword
+    compiled.proofSheets = try proofSheets(account)
     compiled.pauseAfterProof = account.reauthenticate.pause
     compiled.pauseBeforeNewPassword = account.reauthenticate.forgotPasswordPause
     compiled.skipsUnchangedName = account.changeName.skipsUnchanged
+    compiled.asksOldPassword = account.changePassword.asksOldPassword
     compiled.continuesInSameSheet = account.signIn.continuesIn == .sameSheet
     compiled.verificationRequired = account.verifyEmail.required
     compiled.verificationCooldown = account.verifyEmail.cooldown
@@ -32,6 +34,18 @@ extension ModelCompiler {
       compiled.lock = CompiledLock(after: lock.after, signsOutOnRestart: lock.onRestart == .signOut)
     }
     tables.account = compiled
+  }
+
+  /// By provider; empty where all have the same.
+  private mutating func proofSheets(_ account: Account) throws(Finding) -> [SheetStyle] {
+    let own = account.reauthenticate.sheets
+    if own.isEmpty { return [] }
+    var styles: [SheetStyle] = []
+    for provider in account.providers {
+      let written = own.first { $0.provider == provider }?.sheet ?? account.reauthenticate.flow.sheet
+      styles.append(try sheet(written))
+    }
+    return styles
   }
 
   private mutating func compile(_ user: AccountUser) throws(Finding) -> CompiledUser {

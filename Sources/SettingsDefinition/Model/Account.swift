@@ -16,7 +16,7 @@ public struct Account: Sendable, Hashable, Encodable {
   public var verifyEmail: VerifyEmailFlow
   public var resetPassword: Flow
   public var changeName: ChangeNameFlow
-  public var changePassword: Flow
+  public var changePassword: ChangePasswordFlow
 }
 
 /// Somebody whom the server knows.

@@ -96,7 +96,14 @@ public struct DeleteAccountFlow: Sendable, Hashable, Encodable {
 }
 
 public struct ReauthenticateFlow: Sendable, Hashable, Encodable {
+  /// The sheet for whoever signs in by one of the providers.
+  public struct ProviderSheet: Sendable, Hashable, Encodable {
+    public var provider: String
+    public var sheet: Sheet
+  }
   public var flow: Flow
+  /// By provider; the others have that of the flow.
+  public var sheets: [ProviderSheet]
   /// Offers the flow `reset_password`, to whoever has a password.
   public var forgotPassword: Bool
   /// Before what has waited for the proof goes on.
@@ -108,6 +115,12 @@ public struct ChangeNameFlow: Sendable, Hashable, Encodable {
   public var flow: Flow
   /// The name that is there is not sent.
   public var skipsUnchanged: Bool
+}
+
+public struct ChangePasswordFlow: Sendable, Hashable, Encodable {
+  public var flow: Flow
+  /// The sheet has a field for the old one; else the server wants a recent sign-in.
+  public var asksOldPassword: Bool
 }
 
 public struct VerifyEmailFlow: Sendable, Hashable, Encodable {

@@ -22,7 +22,7 @@ extension SettingsModel {
     case .verifyEmail: account?.verifyEmail.flow
     case .resetPassword: account?.resetPassword
     case .changeName: account?.changeName.flow
-    case .changePassword: account?.changePassword
+    case .changePassword: account?.changePassword.flow
     case .paywall: store?.paywall.flow
     case .purchase: store?.purchase.flow
     case .restore: store?.restore.flow

@@ -23,11 +23,11 @@ extension ModelBuilder {
       signUp: flow(.signUp, fields.table("sign_up", .sheetFlow)),
       signOut: signOut(fields.table("sign_out", .signOut)),
       deleteAccount: deleteAccount(fields.table("delete_account", .deleteAccount)),
-      reauthenticate: reauthenticate(fields.table("reauthenticate", .reauthenticate)),
+      reauthenticate: reauthenticate(fields.table("reauthenticate", .reauthenticate), fields.texts("providers")),
       verifyEmail: verifyEmail(fields.table("verify_email", .verifyEmail)),
       resetPassword: flow(.resetPassword, fields.table("reset_password", .sheetFlow)),
       changeName: changeName(fields.table("change_name", .changeName)),
-      changePassword: flow(.changePassword, fields.table("change_password", .sheetFlow)))
+      changePassword: changePassword(fields.table("change_password", .changePassword)))
   }
 
   private func signIn(_ fields: Fields) -> SignInFlow {
@@ -54,14 +54,27 @@ extension ModelBuilder {
       revokeAppleToken: fields.bool("revoke_apple_token"))
   }
 
-  private func reauthenticate(_ fields: Fields) -> ReauthenticateFlow {
-    ReauthenticateFlow(
-      flow: flow(.reauthenticate, fields), forgotPassword: fields.bool("forgot_password"),
+  private func reauthenticate(_ fields: Fields, _ providers: [String]) -> ReauthenticateFlow {
+    let sheets = fields.tables(byKey: "sheets", .sheet).compactMap { name, sheet -> ReauthenticateFlow.ProviderSheet? in
+      guard providers.contains(name) else {
+        sheet.report(
+          "unknown_name", "nobody signs in with \"\(NodePath.short(name))\"",
+          DidYouMean.note(for: name, among: providers) ?? "it is one of \(Name.list(providers))")
+        return nil
+      }
+      return ReauthenticateFlow.ProviderSheet(provider: name, sheet: self.sheet(sheet))
+    }
+    return ReauthenticateFlow(
+      flow: flow(.reauthenticate, fields), sheets: sheets, forgotPassword: fields.bool("forgot_password"),
       pause: fields.duration("pause") ?? 0, forgotPasswordPause: fields.duration("forgot_password_pause") ?? 0)
   }
 
   private func changeName(_ fields: Fields) -> ChangeNameFlow {
     ChangeNameFlow(flow: flow(.changeName, fields), skipsUnchanged: fields.bool("skips_unchanged"))
+  }
+
+  private func changePassword(_ fields: Fields) -> ChangePasswordFlow {
+    ChangePasswordFlow(flow: flow(.changePassword, fields), asksOldPassword: fields.bool("asks_old_password"))
   }
 
   private func verifyEmail(_ fields: Fields) -> VerifyEmailFlow {

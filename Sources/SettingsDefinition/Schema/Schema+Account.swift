@@ -23,7 +23,7 @@ extension Schema {
     .field("verify_email", .table(.verifyEmail), "The flow."),
     .field("reset_password", .table(.sheetFlow), "The flow."),
     .field("change_name", .table(.changeName), "The flow."),
-    .field("change_password", .table(.sheetFlow), "The flow."),
+    .field("change_password", .table(.changePassword), "The flow."),
   ]
 
   static let userFields: [Field] = [

@@ -11,6 +11,9 @@ extension Schema {
       flowFields() + [screen()] + reauthenticateFields),
     .table(
       .changeName, "the flow change_name", "The flow `change_name`.", flowFields() + [screen()] + changeNameFields),
+    .table(
+      .changePassword, "the flow change_password", "The flow `change_password`.",
+      flowFields() + [screen()] + changePasswordFields),
     .table(.verifyEmail, "the flow verify_email", "The flow `verify_email`.", flowFields() + [screen()] + verifyFields),
     .table(
       .paywall, "the paywall",
@@ -87,6 +90,9 @@ extension Schema {
 
   private static let reauthenticateFields: [Field] = [
     .field(
+      "sheets", .map(.word, .table(.sheet)),
+      "Its sheet by provider, where that is not `sheet`: an email needs more room."),
+    .field(
       "forgot_password", .bool, is: false, "Offers a new password, which calls off what waits for the proof."),
     .field("pause", .duration, is: 0, "Before what has waited for the proof goes on."),
     .field("forgot_password_pause", .duration, is: 0, "Before the sheet for a new password comes up."),
@@ -94,6 +100,12 @@ extension Schema {
 
   private static let changeNameFields: [Field] = [
     .field("skips_unchanged", .bool, is: false, "The name that is there closes the sheet without a call.")
+  ]
+
+  private static let changePasswordFields: [Field] = [
+    .field(
+      "asks_old_password", .bool, is: true,
+      "Asks for the old password, too; else the server refuses whose sign-in is not recent.")
   ]
 
   private static let verifyFields: [Field] = [

@@ -99,7 +99,8 @@ public enum TableName: String, Sendable, Hashable, CaseIterable {
   case preference, derivedDefault = "derived default", option, derive
   case condition, gate, action, task
   case flow, sheetFlow = "flow with a sheet", signIn = "sign_in", signOut = "sign_out", deleteAccount = "delete_account"
-  case reauthenticate, changeName = "change_name", verifyEmail = "verify_email", paywall, purchase, restore,
+  case reauthenticate, changeName = "change_name", changePassword = "change_password",
+    verifyEmail = "verify_email", paywall, purchase, restore,
     flowMessages = "messages of a flow"
   case account, user, password, session, lock
   case store, product, introOffer = "intro_offer", offer, entitlement

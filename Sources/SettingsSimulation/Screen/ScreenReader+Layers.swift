@@ -10,7 +10,7 @@ extension ScreenReader {
     let pushed = pushedFlow(level)
     place = pushed == nil ? .layer(level) : .stack(.presented(level))
     enter(level: level + 1)
-    let sheet = model.sheet(of: kind)
+    let sheet = model.sheet(of: kind, for: app.session.provider)
     let first = elements.count
     open(model.string(model.surfaceName(of: kind)), model.form(of: kind).role) { element in
       element.isBusy = app.isBusy(kind, model)

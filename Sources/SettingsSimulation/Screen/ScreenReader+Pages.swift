@@ -65,7 +65,7 @@ extension ScreenReader {
     }
     readBack(stack)
     if let level = stack.level, simulation.screen.entries(of: stack).isEmpty {
-      let sheet = model.sheet(of: simulation.screen.layers[level].kind)
+      let sheet = model.sheet(of: simulation.screen.layers[level].kind, for: app.session.provider)
       place = .layer(level)
       add(.control(.close), .button) { label(&$0, sheet.close, or: .done) }
       place = .stack(stack)
