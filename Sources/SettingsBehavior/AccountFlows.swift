@@ -9,8 +9,8 @@ extension AppState {
     case .signIn:
       call(.signIn(email: flows.fields.email, password: flows.fields.password, provider: 0), for: flow, c)
     case .signUp:
-      call(
-        .signUp(email: flows.fields.email, password: flows.fields.password, name: flows.fields.name), for: flow, c)
+      let name = c.model.tables.account.namesByCall ? StringID.empty : flows.fields.name
+      call(.signUp(email: flows.fields.email, password: flows.fields.password, name: name), for: flow, c)
     case .signOut: signOutStep(c)
     case .deleteAccount: deletionStep(c)
     case .reauthenticate: call(.reauthenticate(password: flows.fields.password, identity: nil), for: flow, c)
@@ -167,6 +167,9 @@ extension AppState {
     emit(.storeSession(account))
     let isUnverified = c.model.tables.account.verificationRequired && !session.isVerified
     if c.model.tables.analytics.exists, c.model.tables.analytics.identifiesOnSignIn { emit(.identify(account)) }
+    if flow == .signUp, c.model.tables.account.namesByCall, !flows.fields.name.isEmpty {
+      call(.changeName(flows.fields.name), .session(account))
+    }
     flows[flow].next = isUnverified ? .verifyEmail : flows[flow].next
     if !session.avatar.isEmpty, c.model.tables.profile?.avatar != nil { call(.loadAvatar, .session(account)) }
     if c.model.tables.preferences.contains(where: \.followsAccount) { call(.loadPreferences, .session(account)) }
@@ -174,6 +177,18 @@ extension AppState {
     registerForPush(c)
     if flow == .signUp, isUnverified { call(.sendVerificationEmail, .session(account)) }
     succeed(flow, c)
+  }
+
+  /// The name of a new account that was set by a call of its own. The account is there, whatever becomes of it.
+  mutating func named(_ outcome: Outcome, _ c: ReduceContext) {
+    // The answer to a flow that has given up is ignored.
+    guard c.model.tables.account.namesByCall, session.account != nil, session.name.isEmpty else { return }
+    switch outcome {
+    case .success: session.name = c.delivery.session.name
+    case .failed, .timedOut:
+      track(.error(code: outcome.errorCode == .empty ? WellKnown.failed.id : outcome.errorCode, message: nil), c)
+    case .cancelled, .interrupted, .pending, .orphaned: return
+    }
   }
 
   /// The account was read again; is the address verified by now?

@@ -25,6 +25,7 @@ extension AppState {
     case .prompt(let id, _): statusAnswered(id, reply, fromPrompt: true, c)
     case .checkDeviceOwner: ownerAnswered(reply.outcome, c)
     case .reload: accountRead(reply.outcome, c)
+    case .changeName: named(reply.outcome, c)
     case .task(let id): taskAnswered(id, reply.outcome, c)
     case .register: if reply.outcome == .success, session.account != nil { life.isPushRegistered = true }
     case .loadWeb(let page, _): webAnswered(page, reply.outcome, c)
@@ -32,7 +33,7 @@ extension AppState {
     case .refreshToken, .finish, .verify, .sync, .restore, .manageSubscriptions, .redeemCode, .requestRefund, .signIn,
       .signUp,
       .signOut, .reauthenticate, .deleteAccount, .sendVerificationEmail, .resetPassword,
-      .changePassword, .changeName, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .clearKeychain,
+      .changePassword, .revokeAppleToken, .removePushToken, .providerSheet, .webSession, .clearKeychain,
       .forgetSession, .returnToRoot, .resetIdentity, .loadAvatar, .flushAnalytics, .review, .composeMail, .share:
       return
     }

@@ -355,3 +355,35 @@ describe("A new password without the old one", { tags = { "account" } }, functio
     expect(sim:trace { kind = "auth.change_password.finished", data = { error = "requires_recent_login" } }).has_count(1)
   end)
 end)
+
+describe("The name of a new account", { tags = { "account" } }, function()
+  app("membership", { account = { sign_up = { names_by_call = true } }, analytics = { events = { error = "error_{error}" } } })
+
+  local function sign_up(sim)
+    sim:tap "sign_in"
+    sim:tap "sign_up"
+    sim:run_until_idle()
+    sim:type("name", "Lin")
+    sim:type("email", "lin@example.com")
+    sim:type("password", "longenough1")
+    sim:tap "continue"
+    sim:run_until_idle()
+  end
+
+  it("is set by a call of its own", function(sim)
+    sim:launch {}
+    sign_up(sim)
+    sim:expect { account = "lin@example.com", sheet = false }
+    expect(sim:trace { kind = "auth.change_name.finished", data = { outcome = "success" } }).has_count(1)
+    expect(sim:find "account").has { label = "Lin" }
+  end)
+
+  it("is missing where that call fails, and the account is there", function(sim)
+    sim:launch {}
+    sim:will("auth.change_name", { fails = "network" })
+    sign_up(sim)
+    sim:expect { account = "lin@example.com", sheet = false, error = false }
+    sim:expect_events(containing { "sign_up_succeeded", "error_network" })
+    expect(sim:find "account").has { label = "Nobody" }
+  end)
+end)

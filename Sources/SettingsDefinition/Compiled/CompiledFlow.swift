@@ -91,6 +91,8 @@ public struct CompiledAccount: Hashable, Sendable {
   public var pauseBeforeNewPassword: Milliseconds = 0
   /// The name that is there is not sent.
   public var skipsUnchangedName = false
+  /// A new account gets its name by a call of its own.
+  public var namesByCall = false
   /// The sheet for a new password has a field for the old one.
   public var asksOldPassword = true
   /// What the sign-in leads to is pushed in its sheet.

@@ -24,6 +24,7 @@ extension ModelCompiler {
     compiled.pauseAfterProof = account.reauthenticate.pause
     compiled.pauseBeforeNewPassword = account.reauthenticate.forgotPasswordPause
     compiled.skipsUnchangedName = account.changeName.skipsUnchanged
+    compiled.namesByCall = account.signUp.namesByCall
     compiled.asksOldPassword = account.changePassword.asksOldPassword
     compiled.continuesInSameSheet = account.signIn.continuesIn == .sameSheet
     compiled.verificationRequired = account.verifyEmail.required

@@ -9,7 +9,7 @@ public struct Account: Sendable, Hashable, Encodable {
   public var session: SessionRule
   public var lock: AppLock?
   public var signIn: SignInFlow
-  public var signUp: Flow
+  public var signUp: SignUpFlow
   public var signOut: SignOutFlow
   public var deleteAccount: DeleteAccountFlow
   public var reauthenticate: ReauthenticateFlow

@@ -117,6 +117,12 @@ public struct ChangeNameFlow: Sendable, Hashable, Encodable {
   public var skipsUnchanged: Bool
 }
 
+public struct SignUpFlow: Sendable, Hashable, Encodable {
+  public var flow: Flow
+  /// The server gets the name by a call of its own, after the account is made.
+  public var namesByCall: Bool
+}
+
 public struct ChangePasswordFlow: Sendable, Hashable, Encodable {
   public var flow: Flow
   /// The sheet has a field for the old one; else the server wants a recent sign-in.

@@ -15,7 +15,7 @@ extension SettingsModel {
   public func flow(_ name: FlowName) -> Flow? {
     switch name {
     case .signIn: account?.signIn.flow
-    case .signUp: account?.signUp
+    case .signUp: account?.signUp.flow
     case .signOut: account?.signOut.flow
     case .deleteAccount: account?.deleteAccount.flow
     case .reauthenticate: account?.reauthenticate.flow

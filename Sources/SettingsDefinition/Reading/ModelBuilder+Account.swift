@@ -20,7 +20,7 @@ extension ModelBuilder {
         tokenLifetime: session.duration("token_lifetime") ?? 0, recentSignIn: session.duration("recent_sign_in") ?? 0,
         survivesReinstall: session.bool("survives_reinstall")),
       lock: lock, signIn: signIn(fields.table("sign_in", .signIn)),
-      signUp: flow(.signUp, fields.table("sign_up", .sheetFlow)),
+      signUp: signUp(fields.table("sign_up", .signUp)),
       signOut: signOut(fields.table("sign_out", .signOut)),
       deleteAccount: deleteAccount(fields.table("delete_account", .deleteAccount)),
       reauthenticate: reauthenticate(fields.table("reauthenticate", .reauthenticate), fields.texts("providers")),
@@ -35,6 +35,10 @@ extension ModelBuilder {
       flow: flow(.signIn, fields), title: fields.text("title", or: ""), message: fields.text("message"),
       signUp: fields.bool("sign_up"), forgotPassword: fields.bool("forgot_password"),
       continuesIn: fields.pick("continues_in", or: .newSheet))
+  }
+
+  private func signUp(_ fields: Fields) -> SignUpFlow {
+    SignUpFlow(flow: flow(.signUp, fields), namesByCall: fields.bool("names_by_call"))
   }
 
   private func signOut(_ fields: Fields) -> SignOutFlow {

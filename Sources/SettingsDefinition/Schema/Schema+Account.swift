@@ -16,7 +16,7 @@ extension Schema {
     .field("session", .table(.session), "How long a session is good."),
     .field("lock", .table(.lock), "The app's own lock."),
     .field("sign_in", .table(.signIn), "The flow."),
-    .field("sign_up", .table(.sheetFlow), "The flow."),
+    .field("sign_up", .table(.signUp), "The flow."),
     .field("sign_out", .table(.signOut), "The flow."),
     .field("delete_account", .table(.deleteAccount), "The flow."),
     .field("reauthenticate", .table(.reauthenticate), "The flow."),

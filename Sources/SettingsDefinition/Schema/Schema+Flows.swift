@@ -3,6 +3,7 @@ extension Schema {
     .table(.flow, "a flow", "What every flow takes.", flowFields()),
     .table(.sheetFlow, "a flow with a sheet", "What flows take whose sheet has fields.", flowFields() + [screen()]),
     .table(.signIn, "the flow sign_in", "The flow `sign_in`.", flowFields() + [screen()] + signInFields),
+    .table(.signUp, "the flow sign_up", "The flow `sign_up`.", flowFields() + [screen()] + signUpFields),
     .table(.signOut, "the flow sign_out", "The flow `sign_out`.", flowFields(ends: true) + signOutFields),
     .table(
       .deleteAccount, "the flow delete_account", "The flow `delete_account`.", flowFields(ends: true) + deleteFields),
@@ -74,6 +75,13 @@ extension Schema {
     .field(
       "continues_in", .cases(SignInFlow.Continuation.self), is: "new_sheet",
       "Where a new account, a new password and the verification come up; `same_sheet`: pushed in this one."),
+  ]
+
+  private static let signUpFields: [Field] = [
+    .field(
+      "names_by_call", .bool, is: false,
+      "The name is set by a call of its own, `auth.change_name`, when the account is there; its failure leaves the account without one."
+    )
   ]
 
   private static let signOutFields: [Field] = [

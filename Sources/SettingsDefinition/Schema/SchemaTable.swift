@@ -98,7 +98,8 @@ public enum TableName: String, Sendable, Hashable, CaseIterable {
   case confirm, sheet, dialog, button, profile, badge, header
   case preference, derivedDefault = "derived default", option, derive
   case condition, gate, action, task
-  case flow, sheetFlow = "flow with a sheet", signIn = "sign_in", signOut = "sign_out", deleteAccount = "delete_account"
+  case flow, sheetFlow = "flow with a sheet", signIn = "sign_in", signUp = "sign_up", signOut = "sign_out",
+    deleteAccount = "delete_account"
   case reauthenticate, changeName = "change_name", changePassword = "change_password",
     verifyEmail = "verify_email", paywall, purchase, restore,
     flowMessages = "messages of a flow"
