@@ -49,7 +49,8 @@ import Testing
     stage["bad.trace.jsonl"] = text
     stage["good.trace.jsonl"] = stage.run("run Scripts/Journeys/small/sound.lua:9 --json").output
     let before = stage.written
-    for verb in Self.verbs {
+    // Millions of bytes take their time in a debug build; all verbs read by the same reader.
+    for verb in text.utf8.count > 1 << 20 ? ["trace validate"] : Self.verbs {
       let outcome = stage.run("\(verb) bad.trace.jsonl")
       let told = outcome.output + outcome.messages
       #expect(outcome.status == .doesNotLoad, "\(verb)")
