@@ -30,7 +30,7 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   ("SimulatedDevice", .core, ["SettingsDefinition", "SettingsVocabulary"]),
   (
     "SettingsSimulation", .core,
-    ["SettingsBehavior", "SimulatedDevice", "SettingsDefinition", "SettingsVocabulary"]
+    ["SettingsBehavior", "SimulatedDevice", "SettingsDefinition", "SettingsVocabulary", "TextFormats"]
   ),
 
   ("TraceFormat", .library, ["TextFormats", "Findings", "CXXHash"]),

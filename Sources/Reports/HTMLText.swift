@@ -1,19 +1,11 @@
+import TextFormats
+
 /// Text for a page. What a trace says comes from anywhere, and must stay text.
 enum HTMLText {
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case _ where isHidden(scalar): result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: result.unicodeScalars.append(scalar)
-      }
+    XMLText.escaped(text) { scalar in
+      isHidden(scalar) ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil
     }
-    return result
   }
 
   /// Controls, and marks that make text read as other text than it is.

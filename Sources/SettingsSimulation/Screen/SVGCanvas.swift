@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Shapes of an SVG document, one after the other. Lengths are whole points.
 struct SVGCanvas {
   enum Anchor: String { case start, middle, end }
@@ -66,18 +68,11 @@ struct SVGCanvas {
 
   /// Texts come from a definition or were typed: what means something to XML, or nothing to it, is replaced.
   static func quoted(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += " "
-      default: result.unicodeScalars.append(scalar)
+    XMLText.escaped(text) { scalar in
+      switch scalar.value {
+      case 0x00..<0x20, 0xFFFE, 0xFFFF: " "
+      default: nil
       }
     }
-    return result
   }
 }
