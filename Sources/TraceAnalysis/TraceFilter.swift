@@ -3,7 +3,8 @@ public import TraceFormat
 /// Chooses records of a trace: those that fit everything that is asked for.
 public struct TraceFilter: Sendable {
   /// Kinds, of which one has to fit; `*` stands for any characters: `analytics.*`. Empty: all kinds.
-  public var kinds: [String] = []
+  public var kinds: [String] = [] { didSet { patterns = kinds.map(KindPattern.init) } }
+  private var patterns: [KindPattern] = []
   /// Empty: all classes.
   public var classes: Set<TraceClass> = []
   /// Virtual milliseconds since the first launch, both ends included.
@@ -19,7 +20,7 @@ public struct TraceFilter: Sendable {
     guard time.contains(record.ms), classes.isEmpty || classes.contains(record.traceClass) else { return false }
     if !kinds.isEmpty {
       let kind = trace.bytes[record.kindRange]
-      guard kinds.contains(where: { KindPattern.fits($0.utf8.map { $0 }, kind) }) else { return false }
+      guard patterns.contains(where: { $0.fits(kind) }) else { return false }
     }
     guard let source else { return true }
     return trace.source(of: record)?.contains(source) ?? false

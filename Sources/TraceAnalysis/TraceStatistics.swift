@@ -22,8 +22,9 @@ public struct TraceStatistics: Hashable, Sendable {
     var classes: [TraceClass: Int] = [:]
     for record in trace.records {
       classes[record.traceClass, default: 0] += 1
-      counts[trace.kind(of: record), default: (0, 0)].records += 1
-      counts[trace.kind(of: record), default: (0, 0)].bytes += record.lineRange.count
+      let kind = trace.kind(of: record)
+      let (records, bytes) = counts[kind] ?? (0, 0)
+      counts[kind] = (records + 1, bytes + record.lineRange.count)
     }
     kinds = counts.map { Count(kind: $0.key, records: $0.value.records, bytes: $0.value.bytes) }
       .sorted { ($1.records, $0.kind) < ($0.records, $1.kind) }

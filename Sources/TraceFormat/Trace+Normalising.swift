@@ -24,8 +24,8 @@ extension Trace {
 /// A trace that is being written anew.
 private struct Normalising {
   private let trace: Trace
-  private let drops: [[UInt8]]
-  private let changes: [(kinds: [UInt8], normaliser: Normaliser)]
+  private let drops: [KindPattern]
+  private let changes: [(kinds: KindPattern, normaliser: Normaliser)]
   /// By the old number: the new one; of a dropped record that of what led to it.
   private var numbers: [Int] = [0]
   /// The record that was kept last: the changes of dropped ones that follow are its own too.
@@ -42,14 +42,14 @@ private struct Normalising {
 
   init(_ trace: Trace, _ normalisers: [Normaliser]) {
     self.trace = trace
-    drops = normalisers.filter { $0.action == .drop }.map { Array($0.kinds.utf8) }
-    changes = normalisers.filter { $0.action != .drop }.map { (Array($0.kinds.utf8), $0) }
+    drops = normalisers.filter { $0.action == .drop }.map { KindPattern($0.kinds) }
+    changes = normalisers.filter { $0.action != .drop }.map { (KindPattern($0.kinds), $0) }
   }
 
   mutating func take(_ record: TraceRecord) throws(Finding) {
     let kind = trace.bytes[record.kindRange]
     let mayGo = record.traceClass != .input && record.documentation?.name != "state.snapshot"
-    if mayGo, drops.contains(where: { KindPattern.fits($0, kind) }) {
+    if mayGo, drops.contains(where: { $0.fits(kind) }) {
       numbers.append(record.cause.map { numbers[$0] } ?? count)
       if let more = try trace.changes(of: record) { merge(more) }
       return
@@ -95,7 +95,7 @@ private struct Normalising {
     open = nil
     let kind = trace.bytes[record.record.kindRange]
     var ms = record.record.ms
-    for (kinds, normaliser) in changes where KindPattern.fits(kinds, kind) {
+    for (kinds, normaliser) in changes where kinds.fits(kind) {
       record.data = normaliser.applied(to: record.data, prefix: "data")
       record.changes = record.changes.map { normaliser.applied(to: $0, prefix: "changes") }
       if case .round(let step) = normaliser.action, normaliser.path == "ms" {
