@@ -1,3 +1,4 @@
+import TextFormats
 public import TraceAnalysis
 public import TraceFormat
 
@@ -10,12 +11,12 @@ public enum TraceInfo {
       ("app", "\(header.app.id), digest \(header.app.digest)"),
       ("written by", header.tool),
       ("begins", header.start),
-      ("lasts", TraceText.seconds(statistics.lastMs)),
+      ("lasts", Quote.seconds(statistics.lastMs)),
       (
         "records",
         "\(trace.records.count): "
           + [(statistics.inputs, "input"), (statistics.notes, "note"), (statistics.outputs, "output")]
-          .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
+          .map { Quote.count($0, $1) }.joined(separator: ", ")
       ),
       ("outcome", trace.footer.outcome),
     ]

@@ -35,7 +35,7 @@ public enum TraceText {
       guard wants(record) else { continue }
       let body = try body(of: record, in: trace, depth: depth)
       if let matches, !matches(body.map(\.text).joined(separator: "\n")) { continue }
-      let time = record.ms == shownTime ? "" : seconds(record.ms)
+      let time = record.ms == shownTime ? "" : Quote.seconds(record.ms)
       shownTime = record.ms
       let number = numbered ? pad("\(record.seq)", to: 7) + "  " : ""
       let lines = body.enumerated().map { index, line in
@@ -112,12 +112,6 @@ public enum TraceText {
 
   static func value(_ node: DocumentNode) throws(Finding) -> String {
     String(decoding: try node.json(), as: UTF8.self)
-  }
-
-  /// `12.345 s`.
-  static func seconds(_ ms: Int64) -> String {
-    let fraction = String(ms % 1000)
-    return "\(ms / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
   }
 
   static func pad(_ text: String, to width: Int) -> String {

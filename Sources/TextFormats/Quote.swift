@@ -6,6 +6,12 @@ package enum Quote {
 
   package static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
+  /// `12.345 s`, of milliseconds from 0.
+  package static func seconds(_ ms: Int64) -> String {
+    let fraction = String(ms % 1000)
+    return "\(ms / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
+  }
+
   /// One line without control characters, cut at a length.
   package static func line(_ text: String, limit: Int) -> String {
     var line = ""

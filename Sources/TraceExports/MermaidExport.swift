@@ -32,13 +32,13 @@ public enum MermaidExport {
     var length = text.utf16.count
     var shownTime: Int64 = -1
     for (place, record) in records.enumerated() {
-      var lines = record.ms == shownTime ? "" : line(.across, MermaidText.seconds(record.ms))
+      var lines = record.ms == shownTime ? "" : line(.across, Quote.seconds(record.ms))
       lines += try line(of: record, in: trace)
       if length + lines.utf16.count > lengthLimit - reserve {
         let rest = records.count - place
         return text
           + line(
-            .across, "left out: the last \(rest) of \(records.count) records, from \(MermaidText.seconds(record.ms)) on"
+            .across, "left out: the last \(rest) of \(records.count) records, from \(Quote.seconds(record.ms)) on"
           )
       }
       text += lines

@@ -21,9 +21,4 @@ enum MermaidText {
     "#", ";", ":", "%", "<", ">", "&", "$", "\\", "\u{FB02}", "\u{B6}",
   ]
 
-  /// `12.345 s`.
-  static func seconds(_ ms: Int64) -> String {
-    let fraction = String(ms % 1000)
-    return "\(ms / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
-  }
 }
