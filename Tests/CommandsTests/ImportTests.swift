@@ -86,7 +86,7 @@ import Testing
       #expect(stage.written == ["Tides/Settings.bundle/Root.plist"])
     }
     let stage = Stage(Self.bundle)
-    stage.files.lock("/home/ada/app/Tides")
+    stage.files.lock("/stage/app/Tides")
     let outcome = stage.run("import Tides/Settings.bundle")
     #expect(outcome.status == .usage)
     #expect(

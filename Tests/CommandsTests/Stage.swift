@@ -3,7 +3,7 @@ import Commands
 /// The whole tool on a stage: its files are in memory, what it says is caught.
 struct Stage {
   var files: MemoryFiles
-  var folder = "/home/ada/app"
+  var folder = "/stage/app"
   var environment: [String: String] = [:]
   var isTerminal = false
   /// What the user types, a line each; he is at a terminal as long as there is any.
@@ -17,7 +17,7 @@ struct Stage {
   /// - Parameter texts: files by their path below `folder`.
   init(_ texts: [String: String] = [:]) {
     files = MemoryFiles()
-    files["/home/ada/app/settings-sim.lua"] = ""
+    files["/stage/app/settings-sim.lua"] = ""
     for (path, text) in texts { self[path] = text }
   }
 

@@ -42,7 +42,7 @@ import Testing
     ("check nowhere/at/all", "there is no file or folder \"nowhere/at/all\"\n  paths are looked up from where you are"),
     (
       "check --project nowhere",
-      "there is no file or folder \"/home/ada/app/nowhere\"\n  paths are looked up from where you are"
+      "there is no file or folder \"/stage/app/nowhere\"\n  paths are looked up from where you are"
     ),
   ]
 
