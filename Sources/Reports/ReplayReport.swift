@@ -168,15 +168,13 @@ public struct ReplayCounts: Sendable {
     if self[.judged] > 0 {
       let rest = total - verdicts.values.reduce(0, +)
       let same = rest > 0 ? ["\(rest) of the same definition"] : []
-      return [ReportLine("\(Self.traces(total)): \((words + same).joined(separator: ", "))")]
+      return [ReportLine("\(Quote.count(total, "trace")): \((words + same).joined(separator: ", "))")]
     }
     var parts = ["\(self[.same]) as before"]
     if self[.different] > 0 { parts.append("\(self[.different]) with a difference") }
     if self[.impossible] > 0 { parts.append("\(self[.impossible]) impossible") }
     let isGood = self[.same] == total
-    let first = ReportLine("\(Self.traces(total)): \(parts.joined(separator: ", "))", isGood ? .good : .bad)
+    let first = ReportLine("\(Quote.count(total, "trace")): \(parts.joined(separator: ", "))", isGood ? .good : .bad)
     return [first] + (changed.isEmpty ? [] : [ReportLine(changed)])
   }
-
-  private static func traces(_ count: Int) -> String { "\(count) \(count == 1 ? "trace" : "traces")" }
 }

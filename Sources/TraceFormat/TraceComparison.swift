@@ -7,28 +7,36 @@ import TextFormats
 /// It is strict: one record more gives other numbers to all that follow, and that is a difference. `TraceDiff` of
 /// TraceAnalysis tells what it comes to.
 public enum TraceComparison {
-  /// The first difference, at the line of the actual trace, with both lines as notes; nil when there is none. Its code
-  /// is `trace.different`.
-  public static func firstDifference(expected: Trace, actual: Trace) -> Finding? {
+  /// Where two traces first differ.
+  public struct Difference: Hashable, Sendable {
+    /// At the line of the actual trace, with both lines as notes; its code is `trace.different`.
+    public let finding: Finding
+    /// The number of the record, in both: one of them may have ended. Nil: their headers differ.
+    public let seq: Int?
+  }
+
+  /// - Returns: nil when there is none.
+  public static func firstDifference(expected: Trace, actual: Trace) -> Difference? {
     if let found = headerDifferences(expected: expected.header, actual: actual.header, limit: 1).first {
-      return Finding(
+      let finding = Finding(
         code: "trace.different", message: "the header has \(found.path) = \(found.words)",
         place: SourcePlace(file: actual.file, line: 1),
         notes: ["expected by \(expected.file):1"])
+      return Difference(finding: finding, seq: nil)
     }
     for (old, new) in zip(expected.records, actual.records) {
       if let words = Pair(expected, old, actual, new).difference {
-        return finding("record \(new.seq), \"\(actual.kind(of: new))\", \(words)", (expected, old), (actual, new))
+        return difference("record \(new.seq), \"\(actual.kind(of: new))\", \(words)", (expected, old), (actual, new))
       }
     }
     let common = min(expected.records.count, actual.records.count)
     if let missing = expected.records.dropFirst(common).first {
       let words = "record \(missing.seq), \"\(expected.kind(of: missing))\", is missing"
-      return finding(words, (expected, missing), (actual, nil))
+      return difference(words, (expected, missing), (actual, nil))
     }
     if let extra = actual.records.dropFirst(common).first {
       let words = "record \(extra.seq), \"\(actual.kind(of: extra))\", was not expected"
-      return finding(words, (expected, nil), (actual, extra))
+      return difference(words, (expected, nil), (actual, extra))
     }
     return nil
   }
@@ -40,17 +48,18 @@ public enum TraceComparison {
     JSONDifference.all(expected: expected.compared, actual: actual.compared, limit: limit)
   }
 
-  private static func finding(
+  private static func difference(
     _ message: String, _ expected: (trace: Trace, record: TraceRecord?), _ actual: (trace: Trace, record: TraceRecord?)
-  ) -> Finding {
+  ) -> Difference {
     func note(_ name: String, _ side: (trace: Trace, record: TraceRecord?)) -> String {
       guard let record = side.record else { return "\(name) \(side.trace.file): the trace ends" }
       return "\(name) \(side.trace.file):\(record.line): \(excerpt(side.trace.line(of: record), limit: 400))"
     }
-    return Finding(
+    let finding = Finding(
       code: "trace.different", message: message,
       place: SourcePlace(file: actual.trace.file, line: actual.record?.line ?? actual.trace.records.count + 2),
       notes: [note("expected", expected), note("actual  ", actual)])
+    return Difference(finding: finding, seq: (expected.record ?? actual.record)?.seq)
   }
 
   /// The start of a text, cut between characters.

@@ -14,11 +14,20 @@ public enum Replay {
   public struct Result: Sendable {
     /// The trace that the inputs made now.
     public let bytes: [UInt8]
-    /// Where it first differs from what was replayed; nil: nothing does that the trace's normalisers do not allow. Its code is `trace.different`, or
-    /// `replay.refused` for an input that could not be done.
-    public let difference: Finding?
-    /// The number of the record that differs first, the same on both sides; nil where the header or nothing does.
-    public var seq: Int? { difference?.place.line.flatMap { $0 > 1 ? $0 - 1 : nil } }
+    /// Nil: nothing differs that the trace's normalisers do not allow.
+    public let difference: Difference?
+  }
+
+  /// Where a replay first differs from what was replayed.
+  public struct Difference: Sendable {
+    /// Its code is `trace.different`, or `replay.refused` for an input that could not be done.
+    public let finding: Finding
+    /// The number of the record, in both traces below; nil where no record differs.
+    public var seq: Int?
+    /// As they were compared, normalised.
+    public var expected: Trace
+    /// Nil where what was made is no trace.
+    public var actual: Trace?
   }
 
   /// - Parameter names: of the model that the trace's app compiles to; whether it is the same app is the caller's
@@ -36,18 +45,23 @@ public enum Replay {
     let refusal = try run.play()
     let bytes = try run.finish()
     if bytes == trace.bytes { return Result(bytes: bytes, difference: nil) }
-    return Result(bytes: bytes, difference: refusal ?? difference(trace, bytes))
+    do throws(Finding) {
+      return Result(bytes: bytes, difference: try difference(trace, try Trace(bytes, file: "the replay"), refusal))
+    } catch {
+      return Result(bytes: bytes, difference: Difference(finding: error, expected: trace))
+    }
   }
 
-  private static func difference(_ trace: Trace, _ bytes: [UInt8]) -> Finding? {
-    do throws(Finding) {
-      let made = try Trace(bytes, file: "the replay")
-      let (expected, actual) = try Trace.comparable(trace, made)
-      guard let found = TraceComparison.firstDifference(expected: expected, actual: actual) else {
-        return made.header.normalisers.isEmpty ? otherBytes(trace, bytes) : nil
-      }
-      return found
-    } catch { return error }
+  private static func difference(
+    _ trace: Trace, _ made: Trace, _ refusal: (finding: Finding, seq: Int)?
+  ) throws(Finding) -> Difference? {
+    if let refusal { return Difference(finding: refusal.finding, seq: refusal.seq, expected: trace, actual: made) }
+    let (expected, actual) = try Trace.comparable(trace, made)
+    if let found = TraceComparison.firstDifference(expected: expected, actual: actual) {
+      return Difference(finding: found.finding, seq: found.seq, expected: expected, actual: actual)
+    }
+    if !made.header.normalisers.isEmpty { return nil }
+    return Difference(finding: otherBytes(trace, made.bytes), expected: trace, actual: made)
   }
 
   private static func otherBytes(_ trace: Trace, _ bytes: [UInt8]) -> Finding {
@@ -85,7 +99,7 @@ private struct ReplayRun {
   private func place(_ record: TraceRecord) -> SourcePlace { SourcePlace(file: trace.file, line: record.line) }
 
   /// Answers why an input could not be done, and stops there.
-  mutating func play() throws(Finding) -> Finding? {
+  mutating func play() throws(Finding) -> (finding: Finding, seq: Int)? {
     var engine = try begin()
     defer { self.engine = engine }
     for record in trace.records {
@@ -101,7 +115,8 @@ private struct ReplayRun {
           try apply(record, &engine)
         }
       } catch let refusal as Refusal {
-        return Finding(code: "replay.refused", message: words(refusal, record), place: place(record))
+        let finding = Finding(code: "replay.refused", message: words(refusal, record), place: place(record))
+        return (finding, record.seq)
       } catch let fault as LaunchFault {
         throw Replay.badLaunch(fault, place(record))
       } catch let finding as Finding {

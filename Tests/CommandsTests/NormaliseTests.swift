@@ -30,6 +30,16 @@ import TraceFormat
     #expect(stage.run("replay").status == .success)
   }
 
+  @Test func `a replay shows the record that differs, though others were dropped before it`() {
+    stage["settings-sim.lua"] = #"return { normalise = { "drop app.launched" } }"#
+    accept()
+    stage["Fixtures/Apps/small.lua"] = Sample.app.replacing(
+      "preferences = {", with: "timing = { preferences = { save = 0.2 } },\n  preferences = {")
+    let outcome = stage.run("replay --json \(Self.file)").output
+    #expect(outcome.contains(#""expected":{"seq":4,"ms":0,"kind":"preferences.save.started""#), "\(outcome)")
+    #expect(outcome.contains(#""actual":{"seq":4,"ms":0,"kind":"preferences.save.started""#), "\(outcome)")
+  }
+
   @Test func `a journey's come beside them`() throws {
     stage["settings-sim.lua"] = #"return { normalise = { "redact data.takes" } }"#
     stage["Scripts/Journeys/small/sound.lua"] = Sample.good.replacing(

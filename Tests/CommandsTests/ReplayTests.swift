@@ -66,7 +66,7 @@ import Testing
 
   @Test func `the root is found from the paths`() {
     var above = stage
-    above.folder = "/home/ada"
+    above.folder = "/stage"
     #expect(above.run("replay app/\(Self.off)").output == "1 trace: 1 as before\n")
   }
 

@@ -98,7 +98,7 @@ import TraceFormat
       try JourneyExport.script(of: trace, app: AppStatement(named: "profile")), options: RunOptions(seed: seed))
     let made = try Trace(Self.withoutLines(try #require(again.traces.first, "\(again.failures)")), file: "after")
     let expected = try Trace(Self.withoutLines(trace.bytes), file: "before")
-    let difference = TraceComparison.firstDifference(expected: expected, actual: made)
+    let difference = TraceComparison.firstDifference(expected: expected, actual: made)?.finding
     #expect(difference == nil, "\(difference?.description ?? "")")
   }
 
@@ -145,7 +145,7 @@ import TraceFormat
       Issue.record("\(trace.file): \(again.failures)\n\(text)")
       return text
     }
-    let difference = TraceComparison.firstDifference(expected: trace, actual: made)
+    let difference = TraceComparison.firstDifference(expected: trace, actual: made)?.finding
     #expect(difference == nil, "\(trace.file): \(difference?.description ?? "") \(again.failures)\n\(text)")
     #expect(made.footer.outcome == trace.footer.outcome, "\(trace.file): \(again.failures)\n\(text)")
     // What is one text cannot be cut.

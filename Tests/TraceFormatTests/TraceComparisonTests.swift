@@ -8,7 +8,7 @@ struct TraceComparisonTests {
   private func difference(_ edit: (inout [String]) -> Void) throws -> String? {
     let expected = try Trace(try TraceSample.write(), file: "old.jsonl")
     let actual = try Trace(try TraceSample.edited(edit), file: "new.jsonl")
-    return TraceComparison.firstDifference(expected: expected, actual: actual)?.description
+    return TraceComparison.firstDifference(expected: expected, actual: actual)?.finding.description
   }
 
   @Test func `the first difference is told with both lines`() throws {
@@ -36,7 +36,7 @@ struct TraceComparisonTests {
     other[30] = "row of another name"
     let actual = try Trace(TraceSample.edited { $0[3] = record(other) }, file: "new.jsonl")
     #expect(
-      TraceComparison.firstDifference(expected: expected, actual: actual)?.message
+      TraceComparison.firstDifference(expected: expected, actual: actual)?.finding.message
         == #"record 4, "ui.message", has data.text = "row of another name" in line 31, expected "row 31""#)
   }
 
@@ -107,7 +107,7 @@ struct TraceComparisonTests {
       var header = TraceSample.header
       edit(&header)
       let actual = try Trace(try TraceSample.write(header, outcome: "failed"), file: "new.jsonl")
-      return TraceComparison.firstDifference(expected: expected, actual: actual)?.description
+      return TraceComparison.firstDifference(expected: expected, actual: actual)?.finding.description
     }
     #expect(
       try difference {

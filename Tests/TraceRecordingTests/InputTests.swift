@@ -67,7 +67,7 @@ struct InputTests {
     #expect(
       typed == ["•••••••", "••••••", "••••••2", "•••••••", "", "•"].map { .string($0) })
     let result = try Replay.run(trace, names)
-    #expect(result.difference == nil, "\(result.difference?.description ?? "")")
+    #expect(result.difference == nil, "\(result.difference?.finding.description ?? "")")
   }
 
   @Test(arguments: [

@@ -25,7 +25,7 @@ struct RandomJourneyTests {
   func `a replay gives the same bytes`(app: String, seed: UInt64) throws {
     let trace = try Self.play(app, seed)
     let result = try Replay.run(trace, try Apps.names(app))
-    #expect(result.difference == nil, "\(result.difference?.description ?? "")")
+    #expect(result.difference == nil, "\(result.difference?.finding.description ?? "")")
     #expect(result.bytes == trace.bytes)
   }
 

@@ -112,13 +112,14 @@ struct RecorderTests {
     }
     let other = try Replay.run(changed(#""value":true}}"#, #""value":false}}"#), names).difference
     #expect(
-      other?.message == #"record 7, "preferences.changed", has data.value = true, expected false"#)
+      other?.finding.message == #"record 7, "preferences.changed", has data.value = true, expected false"#)
     let refused = try Replay.run(changed(#"{"target":"on"}"#, #"{"target":"version"}"#), names).difference
-    #expect(refused?.code == "replay.refused")
+    #expect(refused?.finding.code == "replay.refused")
     #expect(
-      refused?.message.hasPrefix(#"record 6, "user.tap", cannot be done again at 0 ms: what it touches "#) == true)
+      refused?.finding.message.hasPrefix(#"record 6, "user.tap", cannot be done again at 0 ms: what it touches "#)
+        == true)
     let space = try Replay.run(changed(#"{"target":"on"}"#, #"{ "target":"on"}"#), names).difference
-    #expect(space?.message == "line 7 says the same with other bytes")
+    #expect(space?.finding.message == "line 7 says the same with other bytes")
     #expect(throws: Finding.self) {
       try Replay.run(changed(#""kind":"user.tap""#, #""kind":"user.stare""#), names)
     }

@@ -35,7 +35,7 @@ struct ScenarioTests {
       kinds = kinds[((place ?? kinds.startIndex - 1) + 1)...]
     }
     let result = try Replay.run(trace, try Apps.names(scenario.app))
-    #expect(result.difference == nil, "\(result.difference?.description ?? "")")
+    #expect(result.difference == nil, "\(result.difference?.finding.description ?? "")")
     #expect(result.bytes == trace.bytes)
   }
 

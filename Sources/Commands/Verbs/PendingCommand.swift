@@ -57,7 +57,7 @@ extension WaitingTraces {
   func difference(_ name: String) throws -> Finding? {
     do {
       guard let (accepted, new) = try compared(name) else { return nil }
-      return TraceComparison.firstDifference(expected: accepted, actual: new)
+      return TraceComparison.firstDifference(expected: accepted, actual: new)?.finding
     } catch let finding as Finding {
       // One of the two is no whole trace: that is what there is to know of it.
       return finding

@@ -148,10 +148,12 @@ private struct ReplayJob: Sendable {
     let result = try Replay.run(trace, names)
     guard let difference = result.difference else { return report }
     report.outcome = .different
-    report.findings = [difference]
-    if let seq = result.seq {
-      report.expected = try ReplayReport.Record(seq, of: trace)
-      report.actual = try ReplayReport.Record(seq, of: try Trace(result.bytes, file: "the replay"))
+    report.findings = [difference.finding]
+    if let seq = difference.seq {
+      report.expected = try ReplayReport.Record(seq, of: difference.expected)
+      report.actual = try difference.actual.flatMap { actual throws(Finding) in
+        try ReplayReport.Record(seq, of: actual)
+      }
     }
     return report
   }

@@ -92,10 +92,13 @@ private struct Review {
       guard let (accepted, new) = try waiting.compared(name) else { return }
       let diff = try TraceDiff(accepted, new, comparesTime: true)
       if !diff.isEmpty { return try TraceDiffText.differences(diff).forEach(session.console.print) }
-    } catch is Finding {
-      // One of the two is no whole trace: `difference` says which.
+      // Numbers alone are other ones.
+      let first = TraceComparison.firstDifference(expected: accepted, actual: new)
+      if let first { session.console.print(first.finding) }
+    } catch let finding as Finding {
+      // One of the two is no whole trace.
+      session.console.print(finding)
     }
-    if let difference = try waiting.difference(name) { session.console.print(difference) }
   }
 
   /// The end of the input is a wish to end.

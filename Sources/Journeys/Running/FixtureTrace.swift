@@ -36,7 +36,7 @@ public enum FixtureTrace: Hashable, Sendable {
         return
       }
       let diff = try TraceDiff(expected, found, comparesTime: true)
-      self = .different(first, summary: diff.isEmpty ? "other numbers alone" : diff.summary)
+      self = .different(first.finding, summary: diff.isEmpty ? "other numbers alone" : diff.summary)
     } catch {
       self = .unreadable(error)
     }

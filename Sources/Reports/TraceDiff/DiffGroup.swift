@@ -148,11 +148,11 @@ extension DiffGroup.Entry {
   fileprivate init(_ shift: TraceDiff.Shift, _ diff: TraceDiff) {
     let (first, last) = (shift.first, shift.last)
     let times = (diff.a.records[first.a - 1].ms, diff.b.records[first.b - 1].ms)
-    let distance = TraceText.seconds(Int64(clamping: shift.by.magnitude))
+    let distance = Quote.seconds(Int64(clamping: shift.by.magnitude))
     self.init(
       place: first.a == last.a ? "\(first.a)" : "\(first.a)–\(last.a)",
       words: "\(shift.records) \(shift.records == 1 ? "record" : "records"), "
-        + "\(distance) \(shift.by < 0 ? "earlier" : "later"), from \(TraceText.seconds(times.0)) on")
+        + "\(distance) \(shift.by < 0 ? "earlier" : "later"), from \(Quote.seconds(times.0)) on")
   }
 
   /// How far a record is followed back.

@@ -19,7 +19,7 @@ struct ReplaySpeed: Measurement {
   func round() throws -> [Double] {
     let inputs = trace.records.count { $0.traceClass == .input }
     var difference: String?
-    let seconds = try Stopwatch.seconds { difference = try Replay.run(trace, names).difference?.description }
+    let seconds = try Stopwatch.seconds { difference = try Replay.run(trace, names).difference?.finding.description }
     if let difference { throw BenchFailure("the replay differs: \(difference)") }
     return [Double(inputs) / seconds]
   }

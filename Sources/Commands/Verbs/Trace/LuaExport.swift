@@ -38,7 +38,7 @@ struct LuaExport {
     do throws(Finding) {
       let again = try Trace(bytes, file: name)
       guard let difference = TraceComparison.firstDifference(expected: trace, actual: again) else { return }
-      session.console.report(Wording.exportDiffers(difference, isSameApp))
+      session.console.report(Wording.exportDiffers(difference.finding, isSameApp))
     } catch {
       let reason = result.failures.first?.message ?? error.message
       session.console.report(Wording.exportDoesNotRun(reason, isSameApp))
