@@ -20,6 +20,9 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   ("CLua", .system(pkgConfig: "lua5.4", package: "liblua5.4-dev"), []),
   ("CXXHash", .system(pkgConfig: "libxxhash", package: "libxxhash-dev"), []),
   ("CSQLite", .system(pkgConfig: "sqlite3", package: "libsqlite3-dev"), []),
+  ("CPCRE2", .system(pkgConfig: "libpcre2-8", package: "libpcre2-dev"), []),
+  ("CZlib", .system(pkgConfig: "zlib", package: "zlib1g-dev"), []),
+  ("CZstd", .system(pkgConfig: "libzstd", package: "libzstd-dev"), []),
   ("CLuaShim", .cShim, ["CLua"]),
 
   ("Findings", .core, []),
@@ -43,6 +46,13 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   ),
   ("TraceAnalysis", .library, ["TraceFormat", "TextFormats", "Findings"]),
   ("TraceExports", .library, ["TraceAnalysis", "TraceFormat", "TextFormats", "Findings", "CSQLite"]),
+  ("JSONSchema", .library, ["TextFormats", "Findings", "CPCRE2"]),
+  ("TrackingPlans", .library, ["JSONSchema", "SettingsDefinition", "SettingsVocabulary", "TextFormats", "Findings"]),
+  ("EventLogs", .library, ["TraceFormat", "TextFormats", "Findings", "CZlib", "CZstd"]),
+  (
+    "EventVerification", .library,
+    ["EventLogs", "TrackingPlans", "JSONSchema", "TraceAnalysis", "TraceFormat", "TextFormats", "Findings"]
+  ),
   ("LuaBridge", .library, ["CLuaShim", "CLua", "TextFormats", "Findings"]),
   (
     "Journeys", .library,
@@ -52,11 +62,18 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
     ]
   ),
   ("Importers", .library, ["SettingsDefinition", "TextFormats", "Findings"]),
-  ("Reports", .library, ["TraceAnalysis", "TraceFormat", "TextFormats", "Findings"]),
+  (
+    "Reports", .library,
+    [
+      "EventVerification", "EventLogs", "TrackingPlans", "TraceAnalysis", "TraceFormat", "TextFormats",
+      "Findings",
+    ]
+  ),
   (
     "Commands", .library,
     [
-      "Reports", "Journeys", "Importers", "LuaBridge", "TraceExports", "TraceAnalysis", "TraceRecording",
+      "Reports", "Journeys", "EventVerification", "EventLogs", "TrackingPlans", "JSONSchema", "Importers",
+      "LuaBridge", "TraceExports", "TraceAnalysis", "TraceRecording",
       "TraceFormat", "TextFormats", "SettingsSimulation", "SettingsBehavior", "SimulatedDevice",
       "SettingsDefinition", "SettingsVocabulary", "Findings",
     ]
@@ -65,6 +82,7 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   (
     "settings-sim-bench", .executable,
     [
+      "EventVerification", "EventLogs", "TrackingPlans", "JSONSchema",
       "Journeys", "LuaBridge", "TraceAnalysis", "TraceRecording", "TraceFormat", "SettingsSimulation",
       "SettingsBehavior", "SimulatedDevice", "SettingsDefinition", "SettingsVocabulary",
       "TextFormats", "Findings",
@@ -101,6 +119,16 @@ let tests: [(of: String, imports: [String])] = [
   ),
   ("TraceAnalysis", ["TraceAnalysis", "TraceFormat", "TextFormats", "Findings"]),
   ("TraceExports", ["TraceExports", "TraceAnalysis", "TraceFormat", "TextFormats", "Findings", "CSQLite"]),
+  ("JSONSchema", ["JSONSchema", "TextFormats", "Findings"]),
+  ("TrackingPlans", ["TrackingPlans", "JSONSchema", "SettingsDefinition", "LuaBridge", "TextFormats", "Findings"]),
+  ("EventLogs", ["EventLogs", "TraceFormat", "TextFormats", "Findings"]),
+  (
+    "EventVerification",
+    [
+      "EventVerification", "EventLogs", "TrackingPlans", "JSONSchema", "TraceAnalysis", "TraceFormat",
+      "TextFormats", "Findings",
+    ]
+  ),
   ("LuaBridge", ["LuaBridge", "TextFormats", "Findings"]),
   (
     "Journeys",

@@ -31,6 +31,16 @@ extension JSONScanner {
     return .integer(isNegative ? 0 &- Int64(truncatingIfNeeded: magnitude) : Int64(truncatingIfNeeded: magnitude))
   }
 
+  /// Takes a number of any size and answers whether it has a fraction or an exponent.
+  mutating func anyNumber() throws(JSONFault) -> Bool {
+    let start = at
+    _ = take(Byte.minus)
+    let first = at
+    try digits(from: start)
+    if bytes[first] == 0x30, at - first > 1 { throw JSONFault(.leadingZero, at: start) }
+    return try fractionAndExponent(from: start)
+  }
+
   /// Takes what follows a number's integer part; false when there is nothing.
   private mutating func fractionAndExponent(from start: Int) throws(JSONFault) -> Bool {
     var found = false

@@ -68,6 +68,7 @@ extension JSONScanner {
   /// Takes what follows `\u`: four digits, or a pair of surrogates.
   private mutating func unicodeEscape(from start: Int) throws(JSONFault) {
     let first = try hexUnit(of: start)
+    if allowsLoneSurrogates { return }
     switch first {
     case 0xD800...0xDBFF:
       let second = at
@@ -141,11 +142,14 @@ extension JSONScanner {
     }
     var code = unit(start)
     var next = start + 6
-    if (0xD800...0xDBFF).contains(code) {
-      code = 0x10000 + (code - 0xD800) << 10 + (unit(next) - 0xDC00)
+    if (0xD800...0xDBFF).contains(code), next + 6 <= raw.count, raw[next] == Byte.backslash, raw[next + 1] == 0x75,
+      case let low = unit(next), (0xDC00...0xDFFF).contains(low)
+    {
+      code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
       next += 6
     }
-    if let scalar = Unicode.Scalar(code) { result.append(contentsOf: Array(Character(scalar).utf8)) }
+    // Half a pair has no UTF-8.
+    result.append(contentsOf: Array(Character(Unicode.Scalar(code) ?? "\u{FFFD}").utf8))
     return next
   }
 }

@@ -10,6 +10,9 @@ public struct JSONScanner {
   public var at: Int
   /// Of the next byte, counted in white space: a string holds no line break.
   public var line: Int
+  /// Half surrogate pairs in escapes are taken: texts of others that are kept as they are may hold them. Read as text
+  /// each becomes U+FFFD.
+  public var allowsLoneSurrogates = false
 
   /// - Parameters:
   ///   - start: the first byte to read.
