@@ -1,5 +1,4 @@
 public import Findings
-public import JSONSchema
 
 /// A tracking plan: which events there are, and what each has to look like. One shape for every format that it comes in.
 public struct TrackingPlan: Sendable {
@@ -16,62 +15,36 @@ public struct TrackingPlan: Sendable {
   public var name: String
   /// In the order of the plan. Several may have one name: versions, variants.
   public var events: [PlannedEvent]
+  /// What is odd about it although it loads, and what of it is not understood: warnings, each with its place.
+  public var warnings: [Finding]
 
-  public init(file: String, format: Format, name: String = "", events: [PlannedEvent]) {
+  public init(
+    file: String, format: Format, name: String = "", events: [PlannedEvent], warnings: [Finding] = []
+  ) {
     self.file = file
     self.format = format
     self.name = name
     self.events = events
+    self.warnings = warnings
   }
 }
 
-/// What a plan says of one event.
-public struct PlannedEvent: Sendable {
-  /// Of which calls of an SDK it is.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case track, screen, identify, group, alias
-    /// Of every call (Segment's COMMON).
-    case common
-  }
-
-  public var kind: Kind
-  /// Exact: letter case and spaces count. Of `identify`, `group` and `common` empty.
-  public var name: String
-  /// As the plan writes it: `1`, `1-0-0`; nil where the plan has no versions.
-  public var version: String?
-  public var description: String
-  /// In the plan.
-  public var place: SourcePlace
-  /// What holds for each part of an event.
-  public var schemas: [PlannedSchema]
-
-  public init(
-    kind: Kind, name: String, version: String? = nil, description: String = "", place: SourcePlace = .nowhere,
-    schemas: [PlannedSchema]
-  ) {
-    self.kind = kind
-    self.name = name
-    self.version = version
-    self.description = description
-    self.place = place
-    self.schemas = schemas
-  }
-}
-
-/// A schema and the part of an event that it is about.
-public struct PlannedSchema: Sendable {
-  public enum Part: String, Hashable, Sendable, CaseIterable {
-    case properties, traits, context
-  }
-
-  public var part: Part
-  public var schema: JSONSchema
-  /// As JSON, so that a plan can be written in another format.
-  public var source: [UInt8]
-
-  public init(part: Part, schema: JSONSchema, source: [UInt8]) {
-    self.part = part
-    self.schema = schema
-    self.source = source
+extension TrackingPlan {
+  /// What is planned for a call with this name: of its version where it says one that the plan has, else of the oldest
+  /// (Segment) or the newest (all others). Of several one has to hold: they are variants.
+  /// - Parameters:
+  ///   - kinds: those that the call may be; a screen is also looked up under the events that count for all screens.
+  ///   - version: that the call says it has.
+  public func events(of kinds: [PlannedEvent.Kind], named name: String, version: String? = nil) -> [PlannedEvent] {
+    var found = events.filter { kinds.contains($0.kind) && $0.name.utf8.elementsEqual(name.utf8) }
+    if found.isEmpty, kinds.contains(.screen) {
+      found = events.filter { $0.countsForScreens || $0.kind == .screen && $0.name.isEmpty }
+    }
+    let versions = found.compactMap(\.version)
+    guard let first = versions.min(by: PlannedEvent.isOlder), let last = versions.max(by: PlannedEvent.isOlder) else {
+      return found
+    }
+    let wanted = version.flatMap { versions.contains($0) ? $0 : nil } ?? (format == .segment ? first : last)
+    return found.filter { $0.version == nil || $0.version == wanted }
   }
 }

@@ -1,0 +1,98 @@
+import Findings
+import JSONSchema
+import TextFormats
+
+extension PlanNode {
+  /// The schema that stands here, ready to look at values; nil when it is none, which is said.
+  func schema(
+    of part: PlannedSchema.Part, draft: JSONSchemaDraft, isRequired: Bool = false
+  ) -> PlannedSchema? {
+    switch kind {
+    case .object, .true, .false: break
+    case .null, .integer, .decimal, .string, .array:
+      fault("no_schema", "a schema is an object, this is \(kindName)")
+      return nil
+    }
+    var options = JSONSchemaOptions()
+    options.draft = draft
+    do throws(Findings) {
+      let schema = try JSONSchema(view, file: file, options: options)
+      return PlannedSchema(part: part, schema: schema, source: source, isRequired: isRequired)
+    } catch {
+      for finding in error.list { faults.add(moved(finding)) }
+      return nil
+    }
+  }
+
+  /// A schema that is made of what stands here, and is no text of the file.
+  func schema(of part: PlannedSchema.Part, made source: [UInt8], draft: JSONSchemaDraft) -> PlannedSchema? {
+    do throws(Findings) {
+      return try PlannedSchema(part, made: source, file: file, draft: draft)
+    } catch {
+      for finding in error.list { faults.add(moved(finding)) }
+      return nil
+    }
+  }
+
+  /// A fault inside the schema that stands here, with its place in the whole file.
+  private func moved(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.place.path = pointer + finding.place.path
+    finding.place.file = file
+    if finding.place.line == nil { finding.place.line = place.line }
+    return finding
+  }
+
+  /// The draft that `$schema` names.
+  func draft(or fallback: JSONSchemaDraft) -> JSONSchemaDraft {
+    guard let name = member("$schema")?.text else { return fallback }
+    if name.contains("draft-04") || name.contains("com.snowplowanalytics.self-desc") { return .draft4 }
+    if name.contains("draft-06") { return .draft6 }
+    return name.contains("draft-07") ? .draft7 : fallback
+  }
+
+  /// Whether any schema in it refers to another by `$ref`; then it cannot be taken apart.
+  var hasReference: Bool { PlanNode.hasReference(view) }
+
+  private static func hasReference(_ view: JSONView) -> Bool {
+    view.members.contains { $0.key.isText("$ref") || hasReference($0.value) }
+      || view.elements.contains(where: hasReference)
+  }
+}
+
+extension PlannedSchema {
+  /// A schema that no file holds as it is.
+  /// - Parameter file: where what it is made of comes from.
+  init(
+    _ part: Part, made source: [UInt8], file: String, draft: JSONSchemaDraft, isRequired: Bool = false
+  ) throws(Findings) {
+    var options = JSONSchemaOptions()
+    options.draft = draft
+    let schema = try withJSON(source) { view throws(Findings) in
+      try JSONSchema(view, file: file, options: options)
+    }
+    self.init(part: part, schema: schema, source: source, isRequired: isRequired)
+  }
+}
+
+extension PlannedSchema {
+  /// Looks at the schema as it was written.
+  func withSource<Result>(_ look: (JSONView) throws(Findings) -> Result) throws(Findings) -> Result {
+    try withJSON(source, look)
+  }
+}
+
+/// Looks at a text that is JSON: what this module wrote or has read before.
+func withJSON<Result>(
+  _ text: [UInt8], _ look: (JSONView) throws(Findings) -> Result
+) throws(Findings) -> Result {
+  try text.withUnsafeBufferPointer { bytes throws(Findings) in
+    let bytes = UnsafeRawBufferPointer(bytes)
+    var tape = JSONTape(limits: JSONLimits(depth: 200, bytes: PlanLimits.bytes, values: PlanLimits.values))
+    do throws(JSONFault) {
+      var scanner = JSONScanner(bytes)
+      try tape.read(&scanner)
+    } catch { throw Findings([error.finding(in: bytes, file: "")]) }
+    return try tape.withRoot(of: bytes, look)
+  }
+}
