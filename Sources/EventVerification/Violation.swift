@@ -1,4 +1,6 @@
+public import EventLogs
 public import Findings
+import TextFormats
 
 /// Something about events that is not as planned, or cannot be.
 public struct Violation: Hashable, Sendable {
@@ -12,25 +14,35 @@ public struct Violation: Hashable, Sendable {
   public var message: String
   /// The event's name, as logged or as planned; empty where it is about no one event.
   public var event: String
-  /// In the log or trace: its file, and the line where it has lines.
+  /// Of which calls of an SDK the event is.
+  public var kind: LoggedEvent.Kind?
+  /// In the log or trace: its file, and the line where it has lines. One without a file is of the log that is read.
   public var place: SourcePlace
   /// From 1, the event's number in the log; nil of one that is missing.
   public var number: Int?
-  /// JSON pointer into the event, `/properties/theme`; empty for the whole.
+  /// The id that the SDK gave the event.
+  public var eventID: String?
+  /// JSON pointer into the event as logged, `/properties/theme`; empty for the whole.
   public var pointer: String
+  /// The keyword of JSON Schema that is not met, `enum`; nil where no schema is.
+  public var keyword: String?
   /// In the plan or the overlay.
   public var planPlace: SourcePlace
   public var expected: String?
   public var actual: String?
-  /// Of traces: the record, the journey's line that led to it, the virtual time, and what caused it, outermost first.
+  /// Of logs milliseconds since 1970, of traces the virtual time.
+  public var ms: Int64?
+  /// Of traces: the record, the input that led to it with the journey's line, and what came between, outermost first.
   public var seq: Int?
   public var step: String?
-  public var ms: Int64?
   public var causes: [String]
 
-  public init(_ rule: VerificationRule, level: Level = .violation, message: String, event: String, place: SourcePlace) {
+  /// - Parameter level: nil for the level of the class.
+  public init(
+    _ rule: VerificationRule, level: Level? = nil, message: String, event: String, place: SourcePlace = .nowhere
+  ) {
     self.rule = rule
-    self.level = level
+    self.level = level ?? rule.level
     self.message = message
     self.event = event
     self.place = place
@@ -38,38 +50,17 @@ public struct Violation: Hashable, Sendable {
     planPlace = .nowhere
     causes = []
   }
-}
 
-/// The classes of violation, each with its stable id.
-public enum VerificationRule: String, Hashable, Sendable, CaseIterable {
-  case unplannedEvent = "V01"
-  case missingProperty = "V02"
-  case wrongType = "V03"
-  case wrongValue = "V04"
-  case unplannedProperty = "V05"
-  case nestedValue = "V06"
-  case vendorLimit = "V07"
-  case unplannedHere = "V08"
-  case wrongVersion = "V09"
-  case companionEntity = "V10"
-  case nearDuplicateName = "V11"
-  case missingEvent = "V12"
-  case wrongCount = "V13"
-  case wrongOrder = "V14"
-  case wrongStep = "V15"
-  case screenFiredTwice = "V16"
-  case wrongValueForState = "V17"
-  case withoutConsent = "V18"
-  case identityNotReset = "V19"
-  case staleUser = "V20"
-  case lost = "V21"
-  case resent = "V22"
-  case effectWithoutEvent = "V23"
-  case personalData = "V24"
-  case shadowedProperty = "V25"
-  case wrongSession = "V26"
-  case flagExposure = "V27"
-  case impossibleSequence = "V28"
-  case neverSent = "V29"
-  case wrongTime = "V30"
+  /// About one event: with its line, number, id, time and record.
+  /// - Parameter level: nil for the level of the class.
+  public init(
+    _ rule: VerificationRule, of event: LoggedEvent, name: EventName, level: Level? = nil, message: String
+  ) {
+    self.init(rule, level: level, message: message, event: name.text, place: SourcePlace(line: event.line))
+    kind = event.kind
+    number = event.number
+    eventID = event.id?.text
+    ms = event.ms
+    seq = event.seq
+  }
 }

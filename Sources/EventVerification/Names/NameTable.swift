@@ -1,0 +1,92 @@
+import TextFormats
+
+/// Texts by number, told apart by their bytes: to ask for one that is known takes no memory.
+struct NameTable {
+  /// More are not told apart: a log whose names hold ids has as many as events.
+  private let limit: Int
+  private(set) var texts: [String] = []
+  /// All texts one after the other, and where each ends.
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  /// Numbers of texts by hash, open addressing; -1 for a free place.
+  private var places = [Int32](repeating: -1, count: 256)
+
+  /// Of the empty text.
+  static let none = 0
+  /// Of what stands for all texts beyond the limit.
+  static let rest = 1
+
+  init(limit: Int) {
+    self.limit = limit
+    _ = number(of: "")
+    _ = number(of: "…")
+  }
+
+  /// The number of a text; that of a new one is the count before it. Nil beyond the limit.
+  mutating func number(of text: UnsafeRawBufferPointer) -> Int? {
+    var place = Self.hash(text) & (places.count - 1)
+    while places[place] >= 0 {
+      if isText(Int(places[place]), text) { return Int(places[place]) }
+      place = (place + 1) & (places.count - 1)
+    }
+    return texts.count < limit ? add(text, at: place) : nil
+  }
+
+  mutating func number(of text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  private func isText(_ number: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+    let start = number == 0 ? 0 : ends[number - 1]
+    guard ends[number] - start == text.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      UnsafeRawBufferPointer(rebasing: bytes[start..<start + text.count]).elementsEqual(text)
+    }
+  }
+
+  private mutating func add(_ text: UnsafeRawBufferPointer, at place: Int) -> Int {
+    let number = texts.count
+    texts.append(String(decoding: text, as: UTF8.self))
+    bytes.append(contentsOf: text)
+    ends.append(bytes.count)
+    places[place] = Int32(truncatingIfNeeded: number)
+    if texts.count * 2 > places.count { grow() }
+    return number
+  }
+
+  private mutating func grow() {
+    let count = places.count * 2
+    places = [Int32](repeating: -1, count: count)
+    bytes.withUnsafeBytes { bytes in
+      for number in texts.indices {
+        let text = bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
+        var place = Self.hash(UnsafeRawBufferPointer(rebasing: text)) & (count - 1)
+        while places[place] >= 0 { place = (place + 1) & (count - 1) }
+        places[place] = Int32(truncatingIfNeeded: number)
+      }
+    }
+  }
+
+  /// Eight bytes at a time; the last ones may be read twice.
+  private static func hash(_ text: UnsafeRawBufferPointer) -> Int {
+    var hash = UInt64(truncatingIfNeeded: text.count) &* 0x9E37_79B9_7F4A_7C15
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
+      hash ^= hash >> 32
+    }
+    if text.count >= 8 {
+      var at = 0
+      while at + 8 < text.count {
+        mix(text.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+        at += 8
+      }
+      mix(text.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self))
+    } else {
+      var word: UInt64 = 0
+      for byte in text { word = word << 8 | UInt64(byte) }
+      mix(word)
+    }
+    return Int(truncatingIfNeeded: hash & 0x7FFF_FFFF)
+  }
+}

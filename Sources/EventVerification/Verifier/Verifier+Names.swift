@@ -1,0 +1,172 @@
+import EventLogs
+import Findings
+import TextFormats
+import TrackingPlans
+
+/// What names alone say: V01, V11, and the part of V07 and V08 that is about them.
+extension Verifier {
+  /// The number of an event's case; a name that is new is looked at.
+  mutating func number(ofCase event: LoggedEvent) -> Int {
+    let name = number(ofName: event.name)
+    return cases.number(ofName: name, event.kind) ?? addCase(name, event.kind)
+  }
+
+  private mutating func number(ofName view: JSONView?) -> Int {
+    guard let view, view.kind == .string else { return NameTable.none }
+    if view.hasEscapes { return names.number(of: view.text ?? "") ?? NameTable.rest }
+    return names.number(of: view.source) ?? NameTable.rest
+  }
+
+  private mutating func addCase(_ name: Int, _ kind: LoggedEvent.Kind) -> Int {
+    let text = names.texts[name]
+    var new = EventCase(name: EventName(number: name, text: text), kind: kind)
+    new.group = index.flatMap { planned(kind, text, $0) }
+    let isOwn = isSDKs(kind, text)
+    if new.group == nil, let index, let wanted = wanted(kind, index, isOwn: isOwn) {
+      new.faults.append(unplanned(text, wanted, index))
+    } else if let fault = near.fault(of: text, kind, isPlanned: new.group != nil) {
+      new.faults.append(fault)
+    }
+    for fault in limitCheck?.faults(ofName: text) ?? [] {
+      new.faults.append(
+        NameFault(rule: .vendorLimit, message: fault.message, expected: fault.expected, actual: fault.actual))
+    }
+    if kind == .track, !isOwn {
+      ownNames += 1
+      if let limits = limitCheck?.limits, let most = limits.names, ownNames == most + 1 {
+        new.faults.append(
+          NameFault(
+            rule: .vendorLimit, message: "there are more names of events than \(limits.vendor) takes",
+            expected: "at most \(most) names", actual: "\"\(Quote.bare(text))\" is one more", isOnce: true))
+      }
+    }
+    return cases.add(new, ofName: name)
+  }
+
+  // MARK: Planned or not
+
+  private func planned(_ kind: LoggedEvent.Kind, _ name: String, _ index: PlanIndex) -> Int? {
+    switch kind {
+    case .track, .lifecycle, .flag: index.group(.track, name)
+    case .screen:
+      index.group(.screen, name) ?? index.group(.screen, "") ?? index.group(.track, name)
+        ?? index.group(.track, "Screen Viewed")
+    case .identify: index.group(.identify, name) ?? index.group(.identify, "") ?? index.group(.track, name)
+    case .group: index.group(.group, name) ?? index.group(.group, "") ?? index.group(.track, name)
+    case .alias: index.group(.alias, name) ?? index.group(.alias, "") ?? index.group(.track, name)
+    case .set: index.group(.track, name)
+    case .reset: nil
+    }
+  }
+
+  private func isSDKs(_ kind: LoggedEvent.Kind, _ name: String) -> Bool {
+    switch kind {
+    case .lifecycle, .flag, .set, .identify, .group, .alias, .reset: true
+    case .track, .screen: own.has(name)
+    }
+  }
+
+  /// What an event without a plan would have to be in the plan as; nil: it need not be there.
+  private func wanted(_ kind: LoggedEvent.Kind, _ index: PlanIndex, isOwn: Bool) -> PlannedEvent.Kind? {
+    if isOwn, !options.plansSDKEvents { return nil }
+    switch kind {
+    case .track, .lifecycle, .flag, .set: return .track
+    // A plan that names no screen does not mean that there are none.
+    case .screen: return index.has(.screen) || options.plansSDKEvents ? .screen : nil
+    case .identify: return .identify
+    case .group: return .group
+    case .alias: return .alias
+    case .reset: return nil
+    }
+  }
+
+  private mutating func unplanned(_ name: String, _ kind: PlannedEvent.Kind, _ index: PlanIndex) -> NameFault {
+    let what = name.isEmpty ? "a \(kind.rawValue) call without a name" : "\"\(Quote.bare(name))\""
+    var fault = NameFault(rule: .unplannedEvent, message: "\(what) is not in the plan", actual: name)
+    let nearest = near.planned(NearName(name).key) ?? near.nearest(to: name, in: index)
+    guard let nearest else { return fault }
+    fault.expected = nearest
+    if NearName(nearest).key == NearName(name).key {
+      fault.message +=
+        "; it has \"\(Quote.bare(nearest))\", from which it differs in \(NearName.difference(name, nearest))"
+    } else {
+      fault.message += "; did you mean \"\(Quote.bare(nearest))\"?"
+    }
+    return fault
+  }
+
+  mutating func addNameFaults(_ number: Int, _ event: LoggedEvent) {
+    let known = cases.list[number]
+    for fault in known.faults {
+      var violation = Violation(fault.rule, of: event, name: known.name, level: fault.level, message: fault.message)
+      violation.expected = fault.expected
+      violation.actual = fault.actual
+      if let name = event.name { violation.pointer = JSONPointer.path(from: event.source, to: name) ?? "" }
+      report.add(violation)
+    }
+    if known.faults.contains(where: \.isOnce) { cases.list[number].faults.removeAll(where: \.isOnce) }
+  }
+
+  // MARK: Nearly the same
+
+  mutating func checkNames(of plan: TrackingPlan) {
+    for event in plan.events where !event.name.isEmpty {
+      guard let other = near.add(planned: event.name, event.kind) else { continue }
+      let words = NearName.difference(event.name, other)
+      var violation = Violation(
+        .nearDuplicateName,
+        message: "the plan has \"\(Quote.bare(event.name))\" beside \"\(Quote.bare(other))\": they differ in \(words)",
+        event: event.name, place: event.place)
+      violation.planPlace = event.place
+      violation.expected = other
+      violation.actual = event.name
+      report.add(violation)
+    }
+  }
+}
+
+/// Names by what they are nearly the same as.
+struct NearNames: Sendable {
+  /// Of the plan and of logs: the first name of each key, by key.
+  private var plannedNames: [String: String] = [:]
+  private var logged: [String: String] = [:]
+  private var told: Set<String> = []
+  /// Looking for the nearest costs the size of the plan; after so many unplanned names nobody reads it.
+  private var searches = 1000
+
+  func planned(_ key: String) -> String? { plannedNames[key] }
+
+  /// - Returns: another name of the plan that is nearly the same.
+  mutating func add(planned name: String, _ kind: PlannedEvent.Kind) -> String? {
+    let key = "\(kind == .screen ? "screen" : "event"):\(NearName(name).key)"
+    guard let other = plannedNames[key] else {
+      plannedNames[key] = name
+      plannedNames[NearName(name).key] = plannedNames[NearName(name).key] ?? name
+      return nil
+    }
+    return other.utf8.elementsEqual(name.utf8) ? nil : other
+  }
+
+  /// V11 of a name that a log has and no V01 is about.
+  mutating func fault(of name: String, _ kind: LoggedEvent.Kind, isPlanned: Bool) -> NameFault? {
+    if name.isEmpty { return nil }
+    let key = "\(kind == .screen ? "screen" : "event"):\(NearName(name).key)"
+    guard let other = logged[key] else {
+      logged[key] = name
+      return nil
+    }
+    // Two names of the plan are told of the plan, those of several logs once.
+    if isPlanned || other.utf8.elementsEqual(name.utf8) || !told.insert(name).inserted { return nil }
+    return NameFault(
+      rule: .nearDuplicateName,
+      message: "\"\(Quote.bare(name))\" was logged beside \"\(Quote.bare(other))\": they differ in "
+        + NearName.difference(name, other),
+      expected: other, actual: name, isOnce: true)
+  }
+
+  mutating func nearest(to name: String, in index: PlanIndex) -> String? {
+    guard searches > 0 else { return nil }
+    searches -= 1
+    return DidYouMean.nearest(to: name, among: index.groups.lazy.map(\.name).filter { !$0.isEmpty })
+  }
+}

@@ -1,0 +1,113 @@
+import EventLogs
+import Findings
+import JSONSchema
+import TextFormats
+import TrackingPlans
+
+/// What schemas say of an event: V02 to V06; and which version of them holds: V09.
+extension Verifier {
+  mutating func check(_ event: LoggedEvent, _ number: Int, _ group: Int, _ index: PlanIndex) {
+    let version = chooseVersion(event, number, index.groups[group].versions, index)
+    let variants = index.versions[version].variants
+    var nearest: (checks: [Int], faults: Int)?
+    for variant in variants {
+      let failed = index.variants[variant].checks.filter { !allows(event, index.checks[$0], number) }
+      if failed.isEmpty { return }
+      // Of several ways to be right the one counts that the event is nearest to.
+      let faults = variants.count == 1 ? 0 : failed.reduce(0) { $0 + self.faults(event, index.checks[$1]).count }
+      if faults < nearest?.faults ?? .max { nearest = (failed, faults) }
+    }
+    if let nearest { explain(event, number, nearest.checks, index) }
+  }
+
+  /// Whether a part of an event is as its schema wants it, apart from what the SDK has added.
+  func allows(_ event: LoggedEvent, _ check: PlanIndex.Check, _ number: Int) -> Bool {
+    guard let part = part(check.part, of: event) else { return check.allowsAbsence }
+    return check.schema.isValid(part) || faults(event, check).isEmpty
+  }
+
+  private func part(_ part: PlannedSchema.Part, of event: LoggedEvent) -> JSONView? {
+    switch part {
+    case .properties: event.properties
+    case .traits: event.traits
+    case .context: event.context
+    }
+  }
+
+  // MARK: Faults
+
+  private func faults(_ event: LoggedEvent, _ check: PlanIndex.Check) -> [JSONSchemaFault] {
+    let faults =
+      part(check.part, of: event).map { check.schema.faults(in: $0) }
+      ?? EmptyObject.withView { check.schema.faults(in: $0) }
+    if options.plansSDKEvents || check.part != .properties { return faults }
+    return faults.filter { fault in
+      guard fault.keyword == "additionalProperties", fault.pointer.isEmpty, let key = fault.property else {
+        return true
+      }
+      return !own.hasProperty(key)
+    }
+  }
+
+  mutating func explain(_ event: LoggedEvent, _ number: Int, _ checks: [Int], _ index: PlanIndex) {
+    for check in checks.map({ index.checks[$0] }) {
+      let planned = index.plan.events[check.event]
+      let part = part(check.part, of: event)
+      let pointer = part.flatMap { JSONPointer.path(from: event.source, to: $0) } ?? "/\(check.part.rawValue)"
+      for fault in faults(event, check) {
+        let (rule, message) = SchemaWording.words(of: fault, check.part)
+        var violation = Violation(rule, of: event, name: cases.list[number].name, message: message)
+        violation.pointer = pointer + fault.pointer
+        violation.keyword = fault.keyword
+        violation.expected = fault.expected
+        violation.actual = fault.actual
+        violation.planPlace = planned.place
+        violation.planPlace.path += fault.schemaPointer
+        report.add(violation)
+      }
+    }
+  }
+
+  // MARK: Versions
+
+  /// The version that an event says it has; where it says none or none that there is, the oldest of Segment's plans and
+  /// the newest of others.
+  private mutating func chooseVersion(
+    _ event: LoggedEvent, _ number: Int, _ versions: Range<Int>, _ index: PlanIndex
+  ) -> Int {
+    let other = index.plan.format == .segment ? versions.lowerBound : versions.upperBound - 1
+    guard let said = event.version, index.versions[versions.lowerBound].text != nil else { return other }
+    guard let version = versions.first(where: { said.isVersion(index.versions[$0].text ?? "") }) else {
+      addVersionFault(event, number, said, "a version that the plan does not have", nil, versions, index)
+      return other
+    }
+    if version < versions.upperBound - 1 {
+      addVersionFault(event, number, said, "a version that a newer one has replaced", .improvement, versions, index)
+    }
+    return version
+  }
+
+  private mutating func addVersionFault(
+    _ event: LoggedEvent, _ number: Int, _ said: JSONView, _ what: String, _ level: Violation.Level?,
+    _ versions: Range<Int>, _ index: PlanIndex
+  ) {
+    let name = cases.list[number].name
+    let subject = name.text.isEmpty ? "the event" : "\"\(Quote.bare(name.text))\""
+    var violation = Violation(.wrongVersion, of: event, name: name, level: level, message: "\(subject) says \(what)")
+    violation.pointer = JSONPointer.path(from: event.source, to: said) ?? ""
+    violation.expected = index.versions[versions].compactMap(\.text).suffix(5).joined(separator: ", ")
+    violation.actual = Quote.bare(String(decoding: said.source, as: UTF8.self))
+    let newest = index.variants[index.versions[versions.upperBound - 1].variants.lowerBound].event
+    violation.planPlace = index.plan.events[newest].place
+    report.add(violation)
+  }
+}
+
+extension JSONView {
+  /// `1`, `"1"`, or the end of `iglu:com.acme/row_tap/jsonschema/1-0-0`.
+  fileprivate func isVersion(_ text: String) -> Bool {
+    let said = source
+    guard let slash = said.lastIndex(of: UInt8(ascii: "/")) else { return said.elementsEqual(text.utf8) }
+    return said[said.index(after: slash)...].elementsEqual(text.utf8)
+  }
+}
