@@ -65,8 +65,8 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   (
     "Reports", .library,
     [
-      "EventVerification", "EventLogs", "TrackingPlans", "TraceAnalysis", "TraceFormat", "TextFormats",
-      "Findings",
+      "EventVerification", "EventLogs", "TrackingPlans", "TraceAnalysis", "TraceFormat", "SettingsDefinition",
+      "TextFormats", "Findings",
     ]
   ),
   (

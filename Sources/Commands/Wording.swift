@@ -49,6 +49,12 @@ enum Wording {
       notes: ["a trace is a file NAME\(FixtureTraces.ending)"])
   }
 
+  static func noEvents(_ paths: [String]) -> Finding {
+    Finding(
+      code: "usage.nothing_selected", message: "there is no event in \(list(paths.map { "\"\($0)\"" }))",
+      notes: ["logs end in \(list(LogFiles.endings.map { ".\($0)" })); traces and their folders are taken too"])
+  }
+
   static func noSuchTag(_ tag: String, _ near: String) -> Finding {
     Finding(.warning, code: "usage.no_such_tag", message: "no journey has the tag \"\(tag)\"", notes: [near])
   }

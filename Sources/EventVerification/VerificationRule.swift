@@ -46,40 +46,163 @@ extension VerificationRule {
   /// Empty: a log alone is enough.
   public var needs: [Need] { row.needs }
 
-  private typealias Row = (title: String, level: Violation.Level, needs: [Need])
+  /// What it finds: a sentence.
+  public var meaning: String { row.meaning }
+
+  private typealias Row = (title: String, level: Violation.Level, needs: [Need], meaning: String)
 
   private var row: Row {
     switch self {
-    case .unplannedEvent: ("unplanned event", .violation, [.plan])
-    case .missingProperty: ("missing property", .violation, [.plan])
-    case .wrongType: ("wrong type", .violation, [.plan])
-    case .wrongValue: ("wrong value", .violation, [.plan])
-    case .unplannedProperty: ("unplanned property", .violation, [.plan])
-    case .nestedValue: ("nested value", .violation, [.plan])
-    case .vendorLimit: ("limit of the vendor", .violation, [.profile])
-    case .unplannedHere: ("not planned here", .violation, [.plan])
-    case .wrongVersion: ("wrong version", .violation, [.plan])
-    case .companionEntity: ("companion entity", .violation, [.plan])
-    case .nearDuplicateName: ("nearly the same name", .improvement, [])
-    case .missingEvent: ("missing event", .violation, [.overlay])
-    case .wrongCount: ("wrong count", .violation, [.overlay])
-    case .wrongOrder: ("wrong order", .violation, [.overlay])
-    case .wrongStep: ("wrong step", .violation, [.overlay, .trace])
-    case .screenFiredTwice: ("screen reported twice", .violation, [])
-    case .wrongValueForState: ("untrue value", .violation, [.overlay, .trace])
-    case .withoutConsent: ("without consent", .violation, [])
-    case .identityNotReset: ("identity not reset", .violation, [])
-    case .staleUser: ("wrong user", .violation, [])
-    case .lost: ("lost event", .violation, [.trace])
-    case .resent: ("sent again", .violation, [])
-    case .effectWithoutEvent: ("effect without event", .violation, [.overlay, .trace])
-    case .personalData: ("personal data", .violation, [.overlay])
-    case .shadowedProperty: ("shadowed property", .violation, [.trace])
-    case .wrongSession: ("wrong session", .violation, [])
-    case .flagExposure: ("flag exposure", .violation, [])
-    case .impossibleSequence: ("impossible sequence", .violation, [.definition])
-    case .neverSent: ("never sent", .improvement, [.plan, .definition])
-    case .wrongTime: ("wrong time", .improvement, [])
+    case .unplannedEvent:
+      (
+        "unplanned event", .violation, [.plan],
+        "The plan has no event of this name and kind."
+      )
+    case .missingProperty:
+      (
+        "missing property", .violation, [.plan],
+        "A property that the plan requires is not there."
+      )
+    case .wrongType:
+      (
+        "wrong type", .violation, [.plan],
+        "A property has another type than planned."
+      )
+    case .wrongValue:
+      (
+        "wrong value", .violation, [.plan],
+        "A property breaks `enum`, `const`, `pattern`, `format`, a range or a length."
+      )
+    case .unplannedProperty:
+      (
+        "unplanned property", .violation, [.plan],
+        "A property is there that the plan does not allow."
+      )
+    case .nestedValue:
+      (
+        "nested value", .violation, [.plan],
+        "What the five before say, below the first level; the keyword is kept."
+      )
+    case .vendorLimit:
+      (
+        "limit of the vendor", .violation, [.profile],
+        "A name, text, id or number of properties that the vendor refuses or cuts, or a name that it keeps for itself."
+      )
+    case .unplannedHere:
+      (
+        "not planned here", .violation, [.plan],
+        "The plan has the event, but wants it no longer."
+      )
+    case .wrongVersion:
+      (
+        "wrong version", .violation, [.plan],
+        "The event says a version that the plan does not have, or (an improvement) one that was replaced."
+      )
+    case .companionEntity:
+      (
+        "companion entity", .violation, [.plan],
+        "An entity that has to come along is missing, comes too often, or is not as its schema wants it."
+      )
+    case .nearDuplicateName:
+      (
+        "nearly the same name", .improvement, [],
+        "Two names that differ in letter case, separators or a plural alone."
+      )
+    case .missingEvent:
+      (
+        "missing event", .violation, [.overlay],
+        "An event that had to come did not."
+      )
+    case .wrongCount:
+      (
+        "wrong count", .violation, [.overlay],
+        "An event came more or less often than it may."
+      )
+    case .wrongOrder:
+      (
+        "wrong order", .violation, [.overlay],
+        "Events came in another order than they must."
+      )
+    case .wrongStep:
+      (
+        "wrong step", .violation, [.overlay, .trace],
+        "An event came at another step than the one that triggers it."
+      )
+    case .screenFiredTwice:
+      (
+        "screen reported twice", .violation, [],
+        "A screen was reported again although nobody went there again."
+      )
+    case .wrongValueForState:
+      (
+        "untrue value", .violation, [.overlay, .trace],
+        "A value fits its schema, but not the state of the app."
+      )
+    case .withoutConsent:
+      (
+        "without consent", .violation, [],
+        "An event came before the user allowed it, or after that was taken back."
+      )
+    case .identityNotReset:
+      (
+        "identity not reset", .violation, [],
+        "Events go on under the user who has signed out, or one user was identified over another."
+      )
+    case .staleUser:
+      (
+        "wrong user", .violation, [],
+        "An event that needs a user came without one, or with the one before."
+      )
+    case .lost:
+      (
+        "lost event", .violation, [.trace],
+        "An event was tracked and never sent."
+      )
+    case .resent:
+      (
+        "sent again", .violation, [],
+        "The same event was sent twice."
+      )
+    case .effectWithoutEvent:
+      (
+        "effect without event", .violation, [.overlay, .trace],
+        "The state changed and no event said so, or an event said what did not happen."
+      )
+    case .personalData:
+      (
+        "personal data", .violation, [.overlay],
+        "A value holds what must not leave the device: an address, a phone number, a name."
+      )
+    case .shadowedProperty:
+      (
+        "shadowed property", .violation, [.trace],
+        "A property that the SDK adds hides the one of the event."
+      )
+    case .wrongSession:
+      (
+        "wrong session", .violation, [],
+        "A session was not ended when it had to be, or was split."
+      )
+    case .flagExposure:
+      (
+        "flag exposure", .violation, [],
+        "The use of a flag was not reported, or reported again."
+      )
+    case .impossibleSequence:
+      (
+        "impossible sequence", .violation, [.definition],
+        "The app cannot send these events in this order."
+      )
+    case .neverSent:
+      (
+        "never sent", .improvement, [.plan, .definition],
+        "The app cannot send an event of the plan, or something that is to be tracked has none."
+      )
+    case .wrongTime:
+      (
+        "wrong time", .improvement, [],
+        "Times go back, are all the same, or come from a wrong clock."
+      )
     }
   }
 }

@@ -20,12 +20,15 @@ public struct ViolationReport: Sendable {
   public private(set) var counts: [VerificationRule: Int] = [:]
   public private(set) var levels: [Violation.Level: Int] = [:]
   /// The log that is read, for those that name none.
-  public var file = ""
+  public var file = "" { didSet { lastBad = 0 } }
+  /// Events with a violation of the level `violation`, as far as it was found when the event was looked at.
+  public private(set) var badEvents = 0
 
   private let choice: ViolationChoice
   private let limits: Limits
   private var numbers: [GroupKey: Int] = [:]
   private var kept = 0
+  private var lastBad = 0
   /// How many of `violations` are explained.
   private var explained = 0
 
@@ -60,6 +63,10 @@ public struct ViolationReport: Sendable {
     if violation.place.file.isEmpty { violation.place.file = file }
     counts[violation.rule, default: 0] += 1
     levels[violation.level, default: 0] += 1
+    if violation.level == .violation, let number = violation.number, number > lastBad {
+      badEvents += 1
+      lastBad = number
+    }
     let group = number(ofGroup: violation)
     groups[group].count += 1
     guard groups[group].kept < limits.inGroup, kept < limits.inAll else { return }

@@ -55,7 +55,7 @@ extension PlannedEvent {
   }
 
   /// By the numbers in them: `2` before `10`, `1-0-2` before `1-0-10`.
-  static func isOlder(_ a: String, _ b: String) -> Bool {
+  public static func isOlder(_ a: String, _ b: String) -> Bool {
     func numbers(_ text: String) -> [Int] { text.split { !$0.isNumber }.map { Int($0) ?? .max } }
     let (first, second) = (numbers(a), numbers(b))
     if first != second { return first.lexicographicallyPrecedes(second) }

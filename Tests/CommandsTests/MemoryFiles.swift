@@ -103,6 +103,8 @@ final class MemoryFiles: Files {
     }
   }
 
+  func open(_ path: String) throws(FileFault) -> any InputFile { MemoryInput(try read(path, limit: .max)) }
+
   func makeFolder(_ path: String) throws(FileFault) {
     if kind(of: path) == .folder { return }
     try makeFolder(parent(of: path))
@@ -145,6 +147,20 @@ final class MemoryFiles: Files {
 private func parent(of path: String) -> String {
   let parts = path.split(separator: "/").dropLast()
   return "/" + parts.joined(separator: "/")
+}
+
+/// Gives bytes of memory, a few at a time.
+final class MemoryInput: InputFile {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int {
+    let part = rest.prefix(min(buffer.count, 100))
+    buffer.copyBytes(from: part)
+    rest.removeFirst(part.count)
+    return part.count
+  }
 }
 
 private final class MemoryFile: OpenFile {

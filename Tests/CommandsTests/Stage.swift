@@ -11,6 +11,8 @@ struct Stage {
   /// Ctrl-C is pressed before the tool begins.
   var isInterrupted = false
   var processors = 2
+  /// What comes by standard input.
+  var input = ""
   /// A tenth of what users have, so that what never ends does so soon.
   var instructionLimit: UInt64 = 10_000_000
 
@@ -44,6 +46,7 @@ struct Stage {
       output: Surroundings.Stream(output, isTerminal: isTerminal),
       messages: Surroundings.Stream(messages, isTerminal: isTerminal), processors: processors)
     surroundings.input = Surroundings.Input(Answers(answers), isTerminal: !answers.isEmpty)
+    surroundings.standardInput = MemoryInput(Array(input.utf8))
     surroundings.instructionLimit = instructionLimit
     if isInterrupted { surroundings.raiseInterrupt() }
     if let text { output.watch(for: text) { [surroundings] in surroundings.raiseInterrupt() } }

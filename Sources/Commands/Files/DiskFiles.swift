@@ -39,7 +39,7 @@ public struct DiskFiles: Files {
 
   public func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
     // Without O_NONBLOCK a named pipe that nobody writes to would hold the tool for ever.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileFault(.read, path, .current) }
     defer { close(descriptor) }
     var status = stat()
@@ -69,6 +69,13 @@ public struct DiskFiles: Files {
     }
   }
 
+  public func open(_ path: String) throws(FileFault) -> any InputFile {
+    if kind(of: path) == .folder { throw FileFault(.read, path, .isFolder) }
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileFault(.read, path, .current) }
+    return InputDescriptor(descriptor, name: path, isOwned: true)
+  }
+
   public func makeFolder(_ path: String) throws(FileFault) {
     if mkdir(path, 0o777) == 0 || kind(of: path) == .folder { return }
     let parent = Path.parent(of: path)
@@ -78,7 +85,7 @@ public struct DiskFiles: Files {
   }
 
   public func create(_ path: String) throws(FileFault) -> any OpenFile {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileFault(.write, path, .current) }
     return Descriptor(descriptor, name: path)
   }
@@ -95,6 +102,30 @@ public struct DiskFiles: Files {
     // A name has at most 255 bytes; a long one is cut so that the temporary one fits too.
     let name = String(decoding: Path.name(of: path).utf8.prefix(200), as: UTF8.self)
     return Path.join(Path.parent(of: path), ".\(name).\(getpid()).tmp")
+  }
+}
+
+/// A file descriptor that is read from.
+final class InputDescriptor: InputFile {
+  private let number: Int32
+  private let name: String
+  private let isOwned: Bool
+
+  /// - Parameter isOwned: it is closed when nobody has it any more.
+  init(_ number: Int32, name: String, isOwned: Bool) {
+    self.number = number
+    self.name = name
+    self.isOwned = isOwned
+  }
+
+  deinit { if isOwned { close(number) } }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int {
+    while true {
+      let count = Glibc.read(number, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if errno != EINTR { throw FileFault(.read, name, .current) }
+    }
   }
 }
 

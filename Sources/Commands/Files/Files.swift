@@ -11,6 +11,8 @@ public protocol Files: Sendable {
   func realPath(of path: String) throws(FileFault) -> String
   /// The whole file, unless it is longer than `limit` bytes.
   func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8]
+  /// Begins to read a file, of any length.
+  func open(_ path: String) throws(FileFault) -> any InputFile
   /// Makes a folder and those above it; those that exist are fine.
   func makeFolder(_ path: String) throws(FileFault)
   /// Makes a new file; it is a fault when there is one already.
@@ -28,6 +30,12 @@ public enum FileKind: Hashable, Sendable { case file, folder, other }
 public protocol OpenFile: Sink {
   /// The last moment at which a full disk may show.
   func close() throws(FileFault)
+}
+
+/// Gives bytes in order.
+public protocol InputFile: AnyObject {
+  /// Fills the front of a buffer that is not empty; answers how many bytes these are, 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int
 }
 
 /// Takes bytes in order.

@@ -7,14 +7,21 @@ package enum FolderWalk {
   /// folders are passed over.
   package static func files(below folder: String, extensions: [String], files: any Files) throws(FileFault) -> [String]
   {
-    var walk = Walk(files: files, extensions: extensions, start: folder)
+    try self.files(below: folder, files: files) { name in extensions.contains { Path.hasExtension(name, $0) } }
+  }
+
+  /// Paths of files whose names are wanted.
+  static func files(
+    below folder: String, files: any Files, where wants: @escaping (String) -> Bool
+  ) throws(FileFault) -> [String] {
+    var walk = Walk(files: files, wants: wants, start: folder)
     try walk.visit(folder, depth: 0)
     return walk.found
   }
 
   private struct Walk {
     let files: any Files
-    let extensions: [String]
+    let wants: (String) -> Bool
     let start: String
     var found: [String] = []
     var seen = 0
@@ -24,7 +31,7 @@ package enum FolderWalk {
         let path = Path.join(folder, name)
         seen += 1
         if seen > FolderWalk.fileLimit { throw FileFault(.list, start, .tooManyFiles(limit: FolderWalk.fileLimit)) }
-        if extensions.contains(where: { Path.hasExtension(name, $0) }), files.kind(of: path) == .file {
+        if wants(name), files.kind(of: path) == .file {
           found.append(path)
         } else if depth < FolderWalk.depthLimit, files.kind(of: path) == .folder, !files.isLink(path) {
           try visit(path, depth: depth + 1)

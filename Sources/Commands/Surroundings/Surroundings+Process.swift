@@ -15,6 +15,7 @@ extension Surroundings {
       messages: Stream(Descriptor(STDERR_FILENO, name: "standard error"), isTerminal: isatty(STDERR_FILENO) == 1),
       processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), interrupt: interruptOfProcess)
     surroundings.input = Input(StandardInput(), isTerminal: isatty(STDIN_FILENO) == 1)
+    surroundings.standardInput = InputDescriptor(STDIN_FILENO, name: "standard input", isOwned: false)
     return surroundings
   }
 

@@ -13,6 +13,8 @@ public struct Surroundings {
   public var messages: Stream
   /// What the user answers; nobody answers unless it is set.
   public var input = Input(NoAnswers())
+  /// Standard input as bytes; empty unless it is set.
+  public var standardInput: any InputFile = NoInput()
   /// Of every script and every journey.
   var limits = LuaLimits.standard
   /// Raised by Ctrl-C.
@@ -85,6 +87,10 @@ public struct Surroundings {
 public protocol AnswerSource: AnyObject {
   /// The next line without its end; nil at the end of the input, and when Ctrl-C was pressed.
   func line() -> String?
+}
+
+private final class NoInput: InputFile {
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int { 0 }
 }
 
 private final class NoAnswers: AnswerSource {

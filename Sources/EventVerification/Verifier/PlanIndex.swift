@@ -11,9 +11,8 @@ struct PlanIndex: Sendable {
     var schema: JSONSchema
     /// Whether an event without the part is as planned: it counts as an empty object.
     var allowsAbsence: Bool
-    /// The number of its event in the plan, and of the schema in that.
+    /// The number of its event in the plan.
     var event: Int
-    var number: Int
   }
 
   /// One way in which an event may look.
@@ -32,6 +31,7 @@ struct PlanIndex: Sendable {
   struct Group: Sendable {
     var kind: PlannedEvent.Kind
     var name: String
+    var isDeprecated: Bool
     /// Oldest first.
     var versions: Range<Int>
   }
@@ -43,12 +43,15 @@ struct PlanIndex: Sendable {
   private(set) var groups: [Group] = []
   /// Those that hold for every call.
   private(set) var common: [Int] = []
+  /// The group that holds for screens of every name.
+  private(set) var anyScreen: Int?
   private var numbers: [Key: Int] = [:]
 
   private struct Key: Hashable, Sendable {
     var kind: PlannedEvent.Kind
     // Bytes: two names that only look alike are two.
     var name: [UInt8]
+    var vendor: String?
   }
 
   init(_ plan: TrackingPlan) {
@@ -59,7 +62,7 @@ struct PlanIndex: Sendable {
         common += addChecks(number)
         continue
       }
-      let key = Key(kind: event.kind, name: Array(event.name.utf8))
+      let key = Key(kind: event.kind, name: Array(event.name.utf8), vendor: event.vendor)
       if let group = numbers[key] {
         members[group].append(number)
       } else {
@@ -68,16 +71,26 @@ struct PlanIndex: Sendable {
       }
     }
     for events in members { addGroup(events) }
+    anyScreen =
+      group(.screen, "")
+      ?? groups.firstIndex { group in
+        versions[group.versions].contains { plan.events[variants[$0.variants.lowerBound].event].countsForScreens }
+      }
   }
 
   /// The number of what is planned of a kind and a name.
-  func group(_ kind: PlannedEvent.Kind, _ name: String) -> Int? { numbers[Key(kind: kind, name: Array(name.utf8))] }
+  /// - Parameter vendor: of names that have one; one without is anybody's.
+  func group(_ kind: PlannedEvent.Kind, _ name: String, vendor: String? = nil) -> Int? {
+    let name = Array(name.utf8)
+    return numbers[Key(kind: kind, name: name, vendor: vendor)]
+      ?? (vendor == nil ? nil : numbers[Key(kind: kind, name: name, vendor: nil)])
+  }
 
   func has(_ kind: PlannedEvent.Kind) -> Bool { groups.contains { $0.kind == kind } }
 
   private mutating func addGroup(_ events: [Int]) {
     let first = plan.events[events[0]]
-    let texts = Set(events.map { plan.events[$0].version ?? "" }).sorted(by: SchemaVersion.isOlder)
+    let texts = Set(events.map { plan.events[$0].version ?? "" }).sorted(by: PlannedEvent.isOlder)
     let start = versions.count
     for text in texts {
       let own = events.filter { (plan.events[$0].version ?? "") == text }
@@ -85,15 +98,17 @@ struct PlanIndex: Sendable {
       for event in own { variants.append(Variant(event: event, checks: addChecks(event))) }
       versions.append(Version(text: text.isEmpty ? nil : text, variants: begin..<variants.count))
     }
-    groups.append(Group(kind: first.kind, name: first.name, versions: start..<versions.count))
+    groups.append(
+      Group(
+        kind: first.kind, name: first.name, isDeprecated: events.allSatisfy { plan.events[$0].isDeprecated },
+        versions: start..<versions.count))
   }
 
   private mutating func addChecks(_ event: Int) -> Range<Int> {
     let start = checks.count
-    for (number, planned) in plan.events[event].schemas.enumerated() {
-      let allows = EmptyObject.withView { planned.schema.isValid($0) }
-      checks.append(
-        Check(part: planned.part, schema: planned.schema, allowsAbsence: allows, event: event, number: number))
+    for planned in plan.events[event].schemas {
+      let allows = !planned.isRequired && EmptyObject.withView { planned.schema.isValid($0) }
+      checks.append(Check(part: planned.part, schema: planned.schema, allowsAbsence: allows, event: event))
     }
     return start..<checks.count
   }
@@ -109,16 +124,5 @@ enum EmptyObject {
       do throws(JSONFault) { try tape.read(&scanner) } catch { preconditionFailure("{} is JSON: \(error)") }
       return tape.withRoot(of: bytes, look)
     }
-  }
-}
-
-/// Versions of plans: `2`, `1-0-10`.
-enum SchemaVersion {
-  /// By the numbers in them.
-  static func isOlder(_ a: String, _ b: String) -> Bool {
-    func numbers(_ text: String) -> [Int] { text.split { !$0.isNumber }.map { Int($0) ?? .max } }
-    let (first, second) = (numbers(a), numbers(b))
-    if first != second { return first.lexicographicallyPrecedes(second) }
-    return a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 }

@@ -18,7 +18,7 @@ enum SchemaWording {
 
   private static func subject(of fault: JSONSchemaFault, _ part: PlannedSchema.Part, isNested: Bool) -> String {
     let pointer = fault.pointer + (fault.property.map { "/" + JSONPointer.escaped($0) } ?? "")
-    if pointer.isEmpty { return "the object of \(name(part))" }
+    if pointer.isEmpty { return "the object of the \(name(part))" }
     if isNested { return "\"\(Quote.bare(pointer))\" in the \(name(part))" }
     return "\(noun(part)) \"\(Quote.bare(JSONPointer.first(of: pointer)))\""
   }
@@ -28,6 +28,7 @@ enum SchemaWording {
     case .properties: "properties"
     case .traits: "traits"
     case .context: "context"
+    case .call: "call"
     }
   }
 
@@ -36,6 +37,7 @@ enum SchemaWording {
     case .properties: "property"
     case .traits: "trait"
     case .context: "value of the context"
+    case .call: "field of the call"
     }
   }
 

@@ -18,13 +18,20 @@ extension Verifier {
   }
 
   private mutating func addCase(_ name: Int, _ kind: LoggedEvent.Kind) -> Int {
-    let text = names.texts[name]
-    var new = EventCase(name: EventName(number: name, text: text), kind: kind)
-    new.group = index.flatMap { planned(kind, text, $0) }
-    let isOwn = isSDKs(kind, text)
-    if new.group == nil, let index, let wanted = wanted(kind, index, isOwn: isOwn) {
-      new.faults.append(unplanned(text, wanted, index))
-    } else if let fault = near.fault(of: text, kind, isPlanned: new.group != nil) {
+    let logged = names.texts[name]
+    let address = SchemaAddress(logged)
+    let text = address?.name ?? logged
+    let number = address.flatMap { names.number(of: $0.name) } ?? name
+    var new = EventCase(name: EventName(number: number, text: text), kind: kind)
+    new.nameHasVersion = address != nil
+    new.group = index.flatMap { planned(kind, text, vendor: address?.vendor, $0) }
+    let isOwn = isSDKs(kind, logged)
+    if let index, let group = new.group {
+      if index.groups[group].isDeprecated { new.faults.append(Self.deprecated(text)) }
+    } else if let index, let wanted = wanted(kind, index, isOwn: isOwn) {
+      new.faults.append(unplanned(logged, wanted, index))
+    }
+    if new.faults.isEmpty, let fault = near.fault(of: text, kind, isPlanned: new.group != nil) {
       new.faults.append(fault)
     }
     for fault in limitCheck?.faults(ofName: text) ?? [] {
@@ -45,12 +52,10 @@ extension Verifier {
 
   // MARK: Planned or not
 
-  private func planned(_ kind: LoggedEvent.Kind, _ name: String, _ index: PlanIndex) -> Int? {
+  private func planned(_ kind: LoggedEvent.Kind, _ name: String, vendor: String?, _ index: PlanIndex) -> Int? {
     switch kind {
-    case .track, .lifecycle, .flag: index.group(.track, name)
-    case .screen:
-      index.group(.screen, name) ?? index.group(.screen, "") ?? index.group(.track, name)
-        ?? index.group(.track, "Screen Viewed")
+    case .track, .lifecycle, .flag: index.group(.track, name, vendor: vendor)
+    case .screen: index.group(.screen, name) ?? index.group(.track, name, vendor: vendor) ?? index.anyScreen
     case .identify: index.group(.identify, name) ?? index.group(.identify, "") ?? index.group(.track, name)
     case .group: index.group(.group, name) ?? index.group(.group, "") ?? index.group(.track, name)
     case .alias: index.group(.alias, name) ?? index.group(.alias, "") ?? index.group(.track, name)
@@ -95,6 +100,12 @@ extension Verifier {
     return fault
   }
 
+  private static func deprecated(_ name: String) -> NameFault {
+    NameFault(
+      rule: .unplannedHere, message: "\"\(Quote.bare(name))\" is deprecated by the plan",
+      expected: "an event that the plan still wants", actual: name)
+  }
+
   mutating func addNameFaults(_ number: Int, _ event: LoggedEvent) {
     let known = cases.list[number]
     for fault in known.faults {
@@ -122,6 +133,20 @@ extension Verifier {
       violation.actual = event.name
       report.add(violation)
     }
+  }
+}
+
+/// What the address of a schema says, `iglu:com.acme/row_tap/jsonschema/1-0-0`.
+struct SchemaAddress {
+  var vendor: String
+  var name: String
+  var version: String
+
+  init?(_ address: String) {
+    guard address.hasPrefix("iglu:") else { return nil }
+    let parts = address.dropFirst(5).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 4, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+    (vendor, name, version) = (parts[0], parts[1], parts[3])
   }
 }
 

@@ -22,6 +22,7 @@ extension Verifier {
 
   /// Whether a part of an event is as its schema wants it, apart from what the SDK has added.
   func allows(_ event: LoggedEvent, _ check: PlanIndex.Check, _ number: Int) -> Bool {
+    if check.part == .call, !isOfPlansVendor { return true }
     guard let part = part(check.part, of: event) else { return check.allowsAbsence }
     return check.schema.isValid(part) || faults(event, check).isEmpty
   }
@@ -31,15 +32,15 @@ extension Verifier {
     case .properties: event.properties
     case .traits: event.traits
     case .context: event.context
+    case .call: event.source
     }
   }
 
   // MARK: Faults
 
   private func faults(_ event: LoggedEvent, _ check: PlanIndex.Check) -> [JSONSchemaFault] {
-    let faults =
-      part(check.part, of: event).map { check.schema.faults(in: $0) }
-      ?? EmptyObject.withView { check.schema.faults(in: $0) }
+    guard let part = part(check.part, of: event) else { return Self.faultsOfAbsence(check) }
+    let faults = check.schema.faults(in: part)
     if options.plansSDKEvents || check.part != .properties { return faults }
     return faults.filter { fault in
       guard fault.keyword == "additionalProperties", fault.pointer.isEmpty, let key = fault.property else {
@@ -49,11 +50,23 @@ extension Verifier {
     }
   }
 
+  /// Of a part that is not there: the properties that it would have to have, or the part itself.
+  private static func faultsOfAbsence(_ check: PlanIndex.Check) -> [JSONSchemaFault] {
+    let faults = EmptyObject.withView { check.schema.faults(in: $0) }
+    if !faults.isEmpty || check.allowsAbsence { return faults }
+    return [
+      JSONSchemaFault(
+        keyword: "required", pointer: "", schemaPointer: "", expected: "an object", actual: "nothing")
+    ]
+  }
+
   mutating func explain(_ event: LoggedEvent, _ number: Int, _ checks: [Int], _ index: PlanIndex) {
     for check in checks.map({ index.checks[$0] }) {
       let planned = index.plan.events[check.event]
       let part = part(check.part, of: event)
-      let pointer = part.flatMap { JSONPointer.path(from: event.source, to: $0) } ?? "/\(check.part.rawValue)"
+      let pointer =
+        part.flatMap { JSONPointer.path(from: event.source, to: $0) }
+        ?? (check.part == .call ? "" : "/\(check.part.rawValue)")
       for fault in faults(event, check) {
         let (rule, message) = SchemaWording.words(of: fault, check.part)
         var violation = Violation(rule, of: event, name: cases.list[number].name, message: message)
@@ -76,7 +89,9 @@ extension Verifier {
     _ event: LoggedEvent, _ number: Int, _ versions: Range<Int>, _ index: PlanIndex
   ) -> Int {
     let other = index.plan.format == .segment ? versions.lowerBound : versions.upperBound - 1
-    guard let said = event.version, index.versions[versions.lowerBound].text != nil else { return other }
+    guard index.versions[versions.lowerBound].text != nil,
+      let said = event.version ?? (cases.list[number].nameHasVersion ? event.name : nil)
+    else { return other }
     guard let version = versions.first(where: { said.isVersion(index.versions[$0].text ?? "") }) else {
       addVersionFault(event, number, said, "a version that the plan does not have", nil, versions, index)
       return other
@@ -96,7 +111,7 @@ extension Verifier {
     var violation = Violation(.wrongVersion, of: event, name: name, level: level, message: "\(subject) says \(what)")
     violation.pointer = JSONPointer.path(from: event.source, to: said) ?? ""
     violation.expected = index.versions[versions].compactMap(\.text).suffix(5).joined(separator: ", ")
-    violation.actual = Quote.bare(String(decoding: said.source, as: UTF8.self))
+    violation.actual = Quote.bare(String(decoding: said.versionBytes, as: UTF8.self))
     let newest = index.variants[index.versions[versions.upperBound - 1].variants.lowerBound].event
     violation.planPlace = index.plan.events[newest].place
     report.add(violation)
@@ -106,8 +121,11 @@ extension Verifier {
 extension JSONView {
   /// `1`, `"1"`, or the end of `iglu:com.acme/row_tap/jsonschema/1-0-0`.
   fileprivate func isVersion(_ text: String) -> Bool {
+    versionBytes.elementsEqual(text.utf8)
+  }
+
+  fileprivate var versionBytes: Slice<UnsafeRawBufferPointer> {
     let said = source
-    guard let slash = said.lastIndex(of: UInt8(ascii: "/")) else { return said.elementsEqual(text.utf8) }
-    return said[said.index(after: slash)...].elementsEqual(text.utf8)
+    return said[(said.lastIndex(of: UInt8(ascii: "/")).map { said.index(after: $0) } ?? said.startIndex)...]
   }
 }

@@ -18,6 +18,8 @@ public struct Verifier {
   private var rules: [any EventRule] = []
   private var profile: SDKProfile
   private(set) var own: SDKEvents
+  /// Events are as the plan's own vendor has them, so that schemas over all of a call hold.
+  private(set) var isOfPlansVendor = false
   private(set) var limitCheck: LimitCheck?
 
   /// - Parameter plan: nil: nothing is held against a plan.
@@ -40,6 +42,7 @@ public struct Verifier {
     self.rules = rules
     profile = options.profile ?? SDKProfile(of: format)
     own = profile.ownEvents
+    isOfPlansVendor = index?.plan.format.logFormat == format
     limitCheck = LimitCheck(profile, isOfVendor: profile == SDKProfile(of: format))
     // What is known of a name may be another with another SDK.
     cases.forget()
@@ -73,6 +76,19 @@ public struct Verifier {
 
   /// Takes out the violations that were kept since the last time.
   public mutating func takeKept() -> [Violation] { report.takeKept() }
+}
+
+extension TrackingPlan.Format {
+  /// Of the logs of the vendor whose plans these are.
+  fileprivate var logFormat: EventLogFormat? {
+    switch self {
+    case .segment: .segment
+    case .mparticle: .mparticle
+    case .posthog: .posthog
+    case .snowplow: .snowplowMicro
+    case .avo, .jsonSchemas: nil
+    }
+  }
 }
 
 /// What a verifier is told.

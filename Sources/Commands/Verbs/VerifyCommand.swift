@@ -1,0 +1,134 @@
+import EventLogs
+import EventVerification
+import Findings
+import Reports
+import TextFormats
+import TrackingPlans
+
+struct VerifyCommand: Command {
+  static let name = "verify"
+  static let summary = "Holds the events of logs and traces against a tracking plan."
+  static let details = [
+    "A plan is a file or folder: Segment's, JSON Schemas, Snowplow's, PostHog's, mParticle's, Avo's. Logs and traces are "
+      + "files or folders; - means standard input. Everything that is found has a class, V01 to V30, and a level. Of each "
+      + "class at each event the first are told; --json and --json-lines have more, with the same places.",
+    "What an SDK sends of its own accord ($identify, Application Opened …) need not be planned, unless --sdk-events asks.",
+  ]
+  static var options: [Option<VerifyCommand>] {
+    [
+      .text("--plan", value: "PLAN", to: \.plan, help: "the tracking plan"),
+      .word("--plan-format", value: "FORMAT", to: \.planFormat, help: "instead of the one found: segment, snowplow …"),
+      .word(
+        "--format", value: "FORMAT", to: \.format, help: "of the logs, instead of the one found: posthog, segment …"),
+      .word("--profile", value: "SDK", to: \.profile, help: "whose limits and own events count: posthog, firebase …"),
+      .flag("--sdk-events", to: \.plansSDKEvents, help: "what the SDK sends of its own accord has to be planned too"),
+    ] + ChoiceOptions.options.map { $0.on(\.choice) } + [
+      .number("--limit", value: "N", in: 0...10_000, to: \.limit, help: "violations of a class at an event; 5"),
+      .flag("--json", to: \.isJSON, help: "one JSON object"),
+      .flag("--json-lines", to: \.isJSONLines, help: "a line for each violation, all of them, and one for the whole"),
+      .word("--as", value: "VENDOR", to: \.vendor, help: "in the words of segment, mparticle or Snowplow micro"),
+    ]
+  }
+  static var operands: Operands<VerifyCommand> { .some("LOG…", noun: "a log or trace", to: \.paths) }
+  static let examples = [
+    Example("settings-sim verify --plan plan.json events.jsonl.gz", "a log of the app that is in the shops"),
+    Example("settings-sim verify --plan plan.json Fixtures/Traces", "what journeys have recorded"),
+    Example(
+      "settings-sim verify --plan plan.json --level V05=information --fail-on improvement -",
+      "what another program writes"),
+  ]
+  static let statuses: [ExitStatus] = [.failed, .doesNotLoad, .nothingSelected]
+
+  var shared = SharedOptions()
+  var paths: [String] = []
+  var plan: String?
+  var planFormat: TrackingPlan.Format?
+  var format: EventLogFormat?
+  var profile: SDKProfile?
+  var plansSDKEvents = false
+  var choice = ChoiceOptions()
+  var limit: Int?
+  var isJSON = false
+  var isJSONLines = false
+  var vendor: ReportVendor?
+
+  func run(_ session: Session) throws -> ExitStatus {
+    try refuseConflicts()
+    let files = try LogFiles.files(
+      paths, besides: try plan.map { path throws(UsageFault) in try session.existing(path) }, session)
+    var run = VerificationRun(
+      try verifier(session), plan: plan, format: format, session, stream: stream(to: session.console))
+    var status = ExitStatus.success
+    for file in files {
+      try session.throwIfInterrupted()
+      session.console.progress("reading \(file.name)")
+      do { try run.read(file) } catch let finding as Finding {
+        session.console.report(finding)
+        status = .doesNotLoad
+      } catch let fault as FileFault {
+        session.console.report(fault.finding(name: file.name))
+        status = .doesNotLoad
+      }
+    }
+    run.finish()
+    if run.result.events == 0, run.result.faults == 0, status == .success {
+      session.console.report(Wording.noEvents(paths))
+      return .nothingSelected
+    }
+    show(run.result, session.console)
+    return choice.fails(run.result.report) || run.result.faults > 0 ? status.worse(.failed) : status
+  }
+
+  private func refuseConflicts() throws(UsageFault) {
+    if plan == nil, profile == nil {
+      throw .missingOption(
+        verb: Self.name, option: "--plan", usage: "--plan=PLAN, or --profile=SDK for its limits alone")
+    }
+    let forms = [("--json", isJSON), ("--json-lines", isJSONLines), ("--as", vendor != nil)].filter(\.1)
+    if forms.count > 1 { throw .conflict(forms[0].0, forms[1].0) }
+  }
+
+  private func verifier(_ session: Session) throws -> Verifier {
+    let plan = try plan.map { try session.plan($0, format: planFormat) }
+    session.console.report(plan?.warnings ?? [])
+    var options = VerifierOptions()
+    options.profile = profile
+    options.plansSDKEvents = plansSDKEvents
+    // What is written at once is not kept; a vendor's words have no place for "and so many more".
+    let isWhole = isJSONLines || vendor != nil
+    let limits =
+      isWhole
+      ? ViolationReport.Limits(inGroup: .max, inAll: .max) : ViolationReport.Limits(inGroup: max(100, limit ?? 0))
+    return Verifier(plan, options: options, into: ViolationReport(choice.choice, limits: limits))
+  }
+
+  // MARK: Output
+
+  private func stream(to console: Console) -> ((Violation) -> Void)? {
+    let isSegment = vendor == .segment
+    guard isJSONLines || isSegment else { return nil }
+    return { violation in
+      var json = JSONWriter(capacity: 512)
+      if isSegment {
+        VendorReports.writeSegment(violation, plan: plan, to: &json)
+      } else {
+        VerificationJSON.writeLine(violation, to: &json)
+      }
+      json.withBytes { console.write($0) }
+    }
+  }
+
+  private func show(_ result: VerificationResult, _ console: Console) {
+    var json = JSONWriter()
+    if isJSONLines {
+      VerificationJSON.writeLastLine(result, to: &json)
+    } else if isJSON {
+      VerificationJSON.write(result, to: &json)
+    } else if let vendor {
+      VendorReports.write(result, as: vendor, to: &json)
+    } else {
+      for line in VerificationText.lines(result, shown: limit ?? 5, namesAll: console.isVerbose) { console.print(line) }
+    }
+    json.withBytes { console.write($0) }
+  }
+}

@@ -1,0 +1,51 @@
+public import EventLogs
+public import EventVerification
+public import Findings
+
+/// What came of holding logs and traces against a plan.
+public struct VerificationResult: Sendable {
+  /// A log or trace that was read.
+  public struct Log: Sendable {
+    public var file: String
+    public var format: EventLogFormat?
+    public var events: Int
+    /// Places that could not be read.
+    public var faults: Int
+    /// The first of them, and of what else is odd.
+    public var findings: [Finding]
+
+    public init(file: String, format: EventLogFormat?, events: Int, faults: Int = 0, findings: [Finding] = []) {
+      self.file = file
+      self.format = format
+      self.events = events
+      self.faults = faults
+      self.findings = findings
+    }
+  }
+
+  /// Its file or folder; nil where there is none.
+  public var plan: String?
+  public var logs: [Log] = []
+  public var coverage: PlanCoverage?
+  public var report: ViolationReport
+
+  public init(plan: String?, report: ViolationReport) {
+    self.plan = plan
+    self.report = report
+  }
+
+  public var events: Int { logs.reduce(0) { $0 + $1.events } }
+  public var faults: Int { logs.reduce(0) { $0 + $1.faults } }
+
+  /// `3 events: 1 violation, 2 improvements`
+  var verdict: String {
+    let found = Violation.Level.allCases.compactMap { level -> String? in
+      guard let count = report.levels[level], count > 0 else { return nil }
+      return level == .information ? "\(count) information" : VerificationText.count(count, level.rawValue)
+    }
+    let logs = logs.count == 1 ? "" : "\(VerificationText.count(self.logs.count, "log")), "
+    let verdict = found.isEmpty ? "nothing found" : found.joined(separator: ", ")
+    let lost = faults == 0 ? "" : ", \(VerificationText.count(faults, "place")) could not be read"
+    return "\(logs)\(VerificationText.count(events, "event")): \(verdict)\(lost)"
+  }
+}

@@ -1,0 +1,134 @@
+import EventVerification
+import Findings
+import TextFormats
+import TrackingPlans
+
+/// What was found, as people read it: by event, then by class, the first of each; and what all of it comes to.
+public struct VerificationText {
+  private let result: VerificationResult
+  private let shown: Int
+  private let namesAll: Bool
+
+  /// - Parameters:
+  ///   - shown: how many violations of a class at one event.
+  ///   - namesAll: name every event that was not seen.
+  public static func lines(_ result: VerificationResult, shown: Int = 5, namesAll: Bool = false) -> [ReportLine] {
+    VerificationText(result: result, shown: shown, namesAll: namesAll).lines()
+  }
+
+  private func lines() -> [ReportLine] {
+    var lines = faultLines()
+    for (event, groups) in groups() {
+      lines.append(ReportLine(event.isEmpty ? "about no one event" : Quote.line(event, limit: 200), .heading))
+      for group in groups { lines += self.lines(of: group) }
+      lines.append(ReportLine(""))
+    }
+    let classes = classLines()
+    if !classes.isEmpty { lines += classes + [ReportLine("")] }
+    lines += coverageLines()
+    let isBad = result.report.has(atLeast: .violation) || result.faults > 0
+    return lines + [ReportLine(result.verdict, isBad ? .bad : result.report.groups.isEmpty ? .good : .warning)]
+  }
+
+  /// `2 events`
+  static func count(_ number: Int, _ noun: String) -> String { Quote.count(number, noun) }
+
+  // MARK: What could not be read
+
+  private func faultLines() -> [ReportLine] {
+    var lines: [ReportLine] = []
+    for log in result.logs {
+      for finding in log.findings where finding.severity == .error {
+        lines += finding.description.split(separator: "\n").map { ReportLine(String($0), .bad) }
+      }
+    }
+    if result.faults > lines.count { lines.append(ReportLine("… \(result.faults) such places in all", .faint)) }
+    return lines.isEmpty ? [] : lines + [ReportLine("")]
+  }
+
+  // MARK: Violations
+
+  /// By event in the order of the first finding, of each event by class.
+  private func groups() -> [(event: String, groups: [ViolationReport.Group])] {
+    var places: [String: Int] = [:]
+    var events: [(event: String, groups: [ViolationReport.Group])] = []
+    for group in result.report.groups {
+      let place = places[group.event] ?? events.count
+      if place == events.count { events.append((group.event, [])) }
+      places[group.event] = place
+      events[place].groups.append(group)
+    }
+    return events.map { ($0.event, $0.groups.sorted { $0.rule.rawValue < $1.rule.rawValue }) }
+  }
+
+  private func lines(of group: ViolationReport.Group) -> [ReportLine] {
+    let level = group.level == .violation ? "" : ", \(group.level.rawValue)"
+    let tone: ReportLine.Tone =
+      switch group.level {
+      case .violation: .bad
+      case .improvement: .warning
+      case .information: .plain
+      }
+    var lines = [ReportLine("  \(group.rule.rawValue) \(group.rule.title)\(level) (\(group.count))", tone)]
+    let found = result.report.violations.lazy.filter { $0.event == group.event && $0.rule == group.rule }.prefix(shown)
+    var told = 0
+    for violation in found {
+      lines += self.lines(of: violation)
+      told += 1
+    }
+    if group.count > told { lines.append(ReportLine("    … and \(group.count - told) more", .faint)) }
+    return lines
+  }
+
+  private func lines(of violation: Violation) -> [ReportLine] {
+    let place = violation.place.description
+    var lines = [ReportLine("    \(place.isEmpty ? "" : "\(place): ")\(violation.message)")]
+    var facts: [String] = []
+    if let number = violation.number { facts.append("event \(number)") }
+    if let seq = violation.seq { facts.append("record \(seq)") }
+    if let ms = violation.ms, violation.seq != nil { facts.append("at \(Quote.seconds(ms))") }
+    if !violation.pointer.isEmpty { facts.append(Quote.line(violation.pointer, limit: 200)) }
+    if !facts.isEmpty { lines.append(ReportLine("      \(facts.joined(separator: ", "))", .faint)) }
+    // Of names the message says both.
+    let saysBoth = violation.actual.map { violation.message.contains("\"\($0)\"") } ?? false
+    if !saysBoth, violation.expected != nil || violation.actual != nil {
+      let expected = violation.expected.map { "expected \(Quote.line($0, limit: 200))" }
+      let actual = violation.actual.map { "found \(Quote.line($0, limit: 200))" }
+      lines.append(ReportLine("      \([expected, actual].compactMap { $0 }.joined(separator: ", "))"))
+    }
+    let plan = violation.planPlace.description
+    if !plan.isEmpty, plan != place { lines.append(ReportLine("      plan: \(plan)", .faint)) }
+    if let step = violation.step { lines.append(ReportLine("      step: \(Quote.line(step, limit: 300))")) }
+    for (depth, cause) in violation.causes.prefix(8).enumerated() {
+      let indent = String(repeating: "  ", count: depth)
+      lines.append(ReportLine("        \(indent)\(Quote.line(cause, limit: 300))", .faint))
+    }
+    return lines
+  }
+
+  // MARK: The whole
+
+  private func classLines() -> [ReportLine] {
+    let rules = VerificationRule.allCases.filter { result.report.counts[$0, default: 0] > 0 }
+    let width = rules.map(\.title.count).max() ?? 0
+    return rules.map { rule in
+      let title = rule.title + String(repeating: " ", count: width - rule.title.count)
+      return ReportLine("\(rule.rawValue)  \(title)  \(result.report.counts[rule, default: 0])")
+    }
+  }
+
+  private func coverageLines() -> [ReportLine] {
+    guard let plan = result.plan, let coverage = result.coverage else { return [] }
+    let unseen = coverage.unseen
+    var lines = [
+      ReportLine("\(plan): \(coverage.seen.count) of \(Self.count(coverage.events.count, "event")) seen")
+    ]
+    let names = unseen.map { $0.name.isEmpty ? "\($0.kind.rawValue) calls" : "\"\(Quote.bare($0.name))\"" }
+    if !names.isEmpty {
+      let told = namesAll ? names : Array(names.prefix(10))
+      let rest = names.count > told.count ? " and \(names.count - told.count) more" : ""
+      lines.append(ReportLine("  not seen: \(told.joined(separator: ", "))\(rest)", .faint))
+    }
+    return lines + [ReportLine("")]
+  }
+}

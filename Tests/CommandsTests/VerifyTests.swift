@@ -1,0 +1,196 @@
+import Commands
+import TestSupport
+import Testing
+
+@Suite struct VerifyTests {
+  static let plan = """
+    {"name": "Settings", "rules": [
+      {"key": "theme_changed", "type": "TRACK", "version": 1, "jsonSchema": {"type": "object", "properties": {
+        "properties": {"type": "object", "properties": {"theme": {"type": "string"}}}}}},
+      {"key": "signed_out", "type": "TRACK", "version": 1, "jsonSchema": {"type": "object", "properties": {
+        "properties": {"type": "object"}}}}
+    ]}
+    """
+
+  /// A trace in which a tap tracks events.
+  static func trace(_ events: String...) -> String {
+    var records = [
+      #"{"seq":1,"ms":0,"kind":"state.snapshot","data":{}}"#,
+      #"{"seq":2,"ms":0,"kind":"user.tap","source":"theme.lua:12","data":{"target":"dark"}}"#,
+      #"{"seq":3,"ms":0,"kind":"preferences.changed","cause":2,"data":{"key":"theme"}}"#,
+    ]
+    for (number, event) in events.enumerated() {
+      records.append(
+        #"{"seq":\#(number + 4),"ms":1200,"kind":"analytics.tracked","cause":3,"data":{"event":"\#(event)","number":\#(number + 1),"#
+          + #""user":false,"anonymous_id":"a1"}}"#)
+    }
+    return String(decoding: TraceSample.trace(header: BadTraceTests.header, records: records), as: UTF8.self)
+  }
+
+  static func stage(_ events: String...) -> Stage {
+    let stage = Stage(["plan.json": plan])
+    for (number, event) in events.enumerated() { stage["traces/\(number + 1).trace.jsonl"] = trace(event) }
+    return stage
+  }
+
+  @Test func `nothing is found where all is as planned`() {
+    let outcome = Self.stage("theme_changed").run("verify --plan plan.json traces")
+    #expect(outcome.status == .success)
+    #expect(
+      outcome.output == """
+        plan.json: 1 of 2 events seen
+          not seen: "signed_out"
+
+        1 event: nothing found
+
+        """)
+    #expect(outcome.messages.isEmpty)
+  }
+
+  @Test func `what is found is told by event, with the step that led to it`() {
+    let outcome = Self.stage("theme_chnged", "theme_changed", "Signed Out", "theme_chnged")
+      .run("verify --plan plan.json traces --limit 1")
+    #expect(outcome.status == .failed)
+    #expect(outcome.messages.isEmpty)
+    Golden(path: "Messages/verify.txt").expect(outcome.output)
+  }
+
+  @Test func `programs get one object`() {
+    let outcome = Self.stage("theme_chnged", "theme_changed").run("verify --plan plan.json traces --json")
+    #expect(outcome.status == .failed)
+    #expect(
+      outcome.output == #"""
+        {"verification":1,"events":2,"faults":0,"levels":{"violation":1,"improvement":0,"information":0},\#
+        "classes":[{"rule":"V01","title":"unplanned event","count":1}],\#
+        "groups":[{"event":"theme_chnged","rule":"V01","level":"violation","count":1,"kept":1}],\#
+        "logs":[{"file":"traces/1.trace.jsonl","format":"trace","events":1,"faults":0},\#
+        {"file":"traces/2.trace.jsonl","format":"trace","events":1,"faults":0}],"plan":"plan.json",\#
+        "coverage":{"planned":2,"seen":1,"events":[{"kind":"track","name":"theme_changed","count":1},\#
+        {"kind":"track","name":"signed_out","count":0}]},"violations":[{"rule":"V01","level":"violation",\#
+        "message":"\"theme_chnged\" is not in the plan; did you mean \"theme_changed\"?","event":"theme_chnged",\#
+        "kind":"track","file":"traces/1.trace.jsonl","line":5,"number":1,"pointer":"/data/event",\#
+        "expected":"theme_changed","actual":"theme_chnged","ms":1200,"seq":4,\#
+        "step":"user.tap target=\"dark\"  (theme.lua:12)",\#
+        "causes":["preferences.changed key=\"theme\"","analytics.tracked event=\"theme_chnged\""]}]}
+
+        """#)
+  }
+
+  @Test func `lines hold every violation, the last one the whole`() {
+    let stage = Self.stage()
+    stage["a.trace.jsonl"] = String(
+      decoding: TraceSample.trace(
+        header: BadTraceTests.header,
+        records: (1...300).map {
+          $0 == 1
+            ? BadTraceTests.snapshot
+            : #"{"seq":\#($0),"ms":0,"kind":"analytics.tracked","cause":1,"data":{"event":"x"}}"#
+        }), as: UTF8.self)
+    let lines = stage.run("verify --plan plan.json a.trace.jsonl --json-lines").output.split(separator: "\n")
+    #expect(lines.count == 300)
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix(#"{"rule":"V01","level":"violation","#) })
+    #expect(lines.last?.hasPrefix(#"{"verification":1,"events":299,"#) == true)
+    // The object keeps the first of each class at each event.
+    let object = stage.run("verify --plan plan.json a.trace.jsonl --json").output
+    #expect(object.contains(#""count":299,"kept":100}"#))
+    #expect(stage.run("verify --plan plan.json a.trace.jsonl --json --limit 200").output.contains(#""kept":200}"#))
+  }
+
+  static let vendors: [(String, String)] = [
+    (
+      "segment",
+      #"""
+      {"type":"track","event":"Violation Generated","properties":{"eventName":"theme_chnged","eventType":"track",\#
+      "eventMessageID":"","eventSentAt":"1970-01-01T00:00:01.200Z","violationType":"Unplanned Event",\#
+      "violationField":"data.event","violationDescription":"\"theme_chnged\" is not in the plan; did you mean \#
+      \"theme_changed\"?","trackingPlanName":"plan.json"}}
+      """#
+    ),
+    (
+      "mparticle",
+      #"""
+      {"results":[{"event_type":"validation_result","data":{"match":{"type":"custom_event","criteria":\#
+      {"event_name":"theme_chnged"}},"validation_errors":[{"validation_error_type":"unplanned","key":"event",\#
+      "error_pointer":"#/data/event","expected":"theme_changed","actual":"theme_chnged"}]}}]}
+      """#
+    ), ("micro", #"{"total":2,"good":1,"bad":1}"#),
+  ]
+
+  @Test(arguments: vendors) func `vendors' words are known`(vendor: String, words: String) {
+    let outcome = Self.stage("theme_chnged", "theme_changed").run("verify --plan plan.json traces --as \(vendor)")
+    #expect(outcome.status == .failed)
+    #expect(outcome.output == words + "\n")
+  }
+
+  static let statuses: [(String, Commands.ExitStatus)] = [
+    ("", .failed), ("--level V01=improvement", .success), ("--level V01=improvement --fail-on improvement", .failed),
+    ("--level V01:theme_*=information", .success), ("--level V01:theme_*=information --fail-on improvement", .success),
+    ("--level V01=information --fail-on information", .failed),
+    ("--level V01=information --level V0*=violation", .failed),
+    ("--level V01:other=information", .failed), ("--fail-on none", .success), ("--ignore V01", .success),
+    ("--ignore V02,V03", .failed), ("--ignore V02,V01", .success), ("--ignore V01:x*", .failed),
+    ("--only V02", .success),
+    ("--only V01", .failed), ("--only V02 --only V01:theme_chnged", .failed),
+    ("--only V01 --ignore *:theme_chnged", .success),
+  ]
+
+  @Test(arguments: statuses)
+  func `levels, classes and events decide on the status`(options: String, status: Commands.ExitStatus) {
+    #expect(Self.stage("theme_chnged").run("verify --plan plan.json traces \(options)").status == status)
+  }
+
+  @Test func `what the SDK sends need not be planned, unless it is asked for`() {
+    let stage = Self.stage("Application Opened")
+    #expect(stage.run("verify --plan plan.json traces").status == .success)
+    #expect(stage.run("verify --plan plan.json traces --sdk-events").output.contains("V01 unplanned event (1)"))
+  }
+
+  @Test func `limits of a vendor are looked at without a plan`() {
+    let outcome = Self.stage("Theme Changed").run("verify --profile firebase traces")
+    #expect(outcome.status == .failed)
+    #expect(outcome.output.contains("V07 limit of the vendor (1)"))
+  }
+
+  @Test func `a hostile name stays text`() {
+    let outcome = Self.stage(#"\u001b[31m"#).run("verify --plan plan.json traces")
+    #expect(outcome.status == .failed)
+    #expect(!outcome.output.contains("\u{1B}"))
+  }
+
+  static let faults: [(String, Commands.ExitStatus, String)] = [
+    ("verify traces", .usage, #""verify" needs the option "--plan""#),
+    ("verify --plan plan.json", .usage, #""verify" needs a log or trace"#),
+    ("verify --plan nowhere.json traces", .usage, #"there is no file or folder "nowhere.json""#),
+    ("verify --plan plan.json nowhere", .usage, #"there is no file or folder "nowhere""#),
+    ("verify --plan plan.json traces --json --as micro", .usage, #""--json" and "--as" exclude each other"#),
+    ("verify --plan plan.json traces --as avo", .usage, #"option "--as" does not know "avo""#),
+    ("verify --plan plan.json traces --level V05", .usage, #"option "--level" takes a class and a level"#),
+    ("verify --plan plan.json traces --level V05=bad", .usage, #"option "--level" does not know "bad""#),
+    (
+      "verify --plan plan.json traces --level V99=information", .usage,
+      #"option "--level" takes classes from V01 to V30"#
+    ),
+    ("verify --plan plan.json traces --only V05,", .usage, #"option "--only" takes classes from V01 to V30"#),
+    ("verify --plan plan.json traces --limit -1", .usage, #"option "--limit" takes a whole number from 0"#),
+    ("verify --plan traces traces", .doesNotLoad, "traces"),
+    ("verify --plan broken.json traces", .doesNotLoad, "broken.json:1"),
+    ("verify --plan plan.json empty", .nothingSelected, #"there is no event in "empty""#),
+    ("verify --plan plan.json traces broken.json", .doesNotLoad, "broken.json:1"),
+  ]
+
+  @Test(arguments: faults) func `wrong usage is told`(line: String, status: Commands.ExitStatus, says: String) {
+    let stage = Self.stage("theme_changed")
+    stage["broken.json"] = "{"
+    stage["empty/note.txt"] = "x"
+    let before = stage.written
+    let outcome = stage.run(line)
+    #expect(outcome.status == status)
+    #expect(outcome.messages.contains(says), "\(outcome.messages)")
+    #expect(stage.written == before)
+  }
+
+  @Test func `a plan that lies among traces is no trace`() {
+    let stage = Stage(["all/plan.json": Self.plan, "all/a.trace.jsonl": Self.trace("theme_changed")])
+    #expect(stage.run("verify --plan all/plan.json all").status == .success)
+  }
+}
