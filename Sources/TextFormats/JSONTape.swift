@@ -10,40 +10,69 @@ public struct JSONTape: ~Copyable {
     var start: UInt32
     /// After its last byte, for a string before the quote.
     var end: UInt32
-    /// The number of the node after everything that is inside this one.
+    /// The number of the node after everything that is inside this one; of a container that is still open, the number
+    /// of the one around it.
     var after: UInt32
     var kind: JSONKind
     /// A string with backslashes.
     var hasEscapes: Bool
   }
 
-  private var nodes: [Node] = []
+  private var nodes: UnsafeMutablePointer<Node>
+  private var capacity = 256
+  private var count = 0
   private let limits: JSONLimits
+  /// Keys of the object that is looked through for one that occurs twice.
+  var keys = JSONKeySet()
 
-  public init(limits: JSONLimits = JSONLimits()) { self.limits = limits }
+  public init(limits: JSONLimits = JSONLimits()) {
+    self.limits = limits
+    nodes = .allocate(capacity: capacity)
+    forget()
+  }
+
+  deinit { nodes.deallocate() }
+
+  /// Holds one null from now on.
+  private mutating func forget() {
+    nodes.initialize(to: Node(start: 0, end: 0, after: 1, kind: .null, hasEscapes: false))
+    count = 1
+  }
 
   /// Reads one value, and leaves the scanner after it; what the tape held before is gone.
   /// - Throws: the first fault; `tooDeep` and `tooManyValues` beyond the limits.
   public mutating func read(_ scanner: inout JSONScanner) throws(JSONFault) {
-    nodes.removeAll(keepingCapacity: true)
-    let start = scanner.at
-    // The numbers of the containers that are open, innermost last.
-    var open: [Int] = []
+    count = 0
+    do throws(JSONFault) { try readValue(&scanner) } catch {
+      forget()
+      throw error
+    }
+  }
+
+  private mutating func readValue(_ scanner: inout JSONScanner) throws(JSONFault) {
+    let last = scanner.at + min(limits.bytes, Int(UInt32.max))
+    // The innermost container that is open, and how many are.
+    var container: UInt32 = 0
+    var depth = 0
     while true {
       scanner.skipSpace()
-      if nodes.count >= limits.values { throw JSONFault(.tooManyValues, at: scanner.at) }
-      if scanner.at - start > min(limits.bytes, Int(UInt32.max)) { throw JSONFault(.tooLarge, at: scanner.at) }
+      if count >= limits.values { throw JSONFault(.tooManyValues, at: scanner.at) }
+      if scanner.at > last { throw JSONFault(.tooLarge, at: scanner.at) }
       if try value(&scanner) {
-        if open.count == limits.depth { throw JSONFault(.tooDeep, at: scanner.at) }
-        open.append(nodes.count - 1)
-        if nodes[nodes.count - 1].kind == .object { try key(&scanner) }
-        continue
+        if depth == limits.depth { throw JSONFault(.tooDeep, at: scanner.at) }
+        let opened = count - 1
+        nodes[opened].after = container
+        container = UInt32(truncatingIfNeeded: opened)
+        depth += 1
+        if nodes[opened].kind == .object { try key(&scanner) }
+      } else if try !goesOn(&scanner, &container, &depth) {
+        return
       }
-      if try !goesOn(&scanner, &open) { return }
     }
   }
 
   /// Takes a value; true when it is a container and something is inside.
+  @inline(__always)
   private mutating func value(_ scanner: inout JSONScanner) throws(JSONFault) -> Bool {
     let start = scanner.at
     switch scanner.next {
@@ -73,10 +102,14 @@ public struct JSONTape: ~Copyable {
   }
 
   /// Takes what stands after a value; false when the outermost one is complete.
-  private mutating func goesOn(_ scanner: inout JSONScanner, _ open: inout [Int]) throws(JSONFault) -> Bool {
-    while let container = open.last {
+  @inline(__always)
+  private mutating func goesOn(
+    _ scanner: inout JSONScanner, _ container: inout UInt32, _ depth: inout Int
+  ) throws(JSONFault) -> Bool {
+    while depth > 0 {
       scanner.skipSpace()
-      let isObject = nodes[container].kind == .object
+      let open = Int(container)
+      let isObject = nodes[open].kind == .object
       if scanner.take(Byte.comma) {
         try scanner.refuseTrailingComma()
         if isObject { try key(&scanner) }
@@ -85,34 +118,62 @@ public struct JSONTape: ~Copyable {
       guard scanner.take(isObject ? Byte.closeBrace : Byte.closeBracket) else {
         throw scanner.fault(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
       }
-      nodes[container].end = UInt32(truncatingIfNeeded: scanner.at)
-      nodes[container].after = UInt32(truncatingIfNeeded: nodes.count)
-      open.removeLast()
+      container = nodes[open].after
+      depth -= 1
+      nodes[open].end = UInt32(truncatingIfNeeded: scanner.at)
+      nodes[open].after = UInt32(truncatingIfNeeded: count)
     }
     return false
   }
 
+  @inline(__always)
   private mutating func key(_ scanner: inout JSONScanner) throws(JSONFault) { append(try scanner.key()) }
 
+  @inline(__always)
   private mutating func append(_ string: JSONStringRange) {
     append(.string, string.start, string.end, hasEscapes: string.hasEscapes)
   }
 
+  @inline(__always)
   private mutating func append(_ kind: JSONKind, _ start: Int, _ end: Int, hasEscapes: Bool = false) {
-    nodes.append(
-      Node(
+    if count == capacity { grow() }
+    (nodes + count).initialize(
+      to: Node(
         start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-        after: UInt32(truncatingIfNeeded: nodes.count + 1), kind: kind, hasEscapes: hasEscapes))
+        after: UInt32(truncatingIfNeeded: count + 1), kind: kind, hasEscapes: hasEscapes))
+    count += 1
   }
 
-  /// Looks at the value that was read last.
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Node>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: nodes, count: count)
+    nodes.deallocate()
+    nodes = larger
+    capacity *= 2
+  }
+
+  /// Looks at the value that was read last; at null where none was.
   /// - Parameter bytes: those that the scanner had.
   public func withRoot<Result, Failure: Error>(
     of bytes: UnsafeRawBufferPointer, _ look: (JSONView) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try nodes.withUnsafeBufferPointer { nodes throws(Failure) in
-      try look(JSONView(nodes: nodes, bytes: bytes, index: 0))
+    // No bytes, no value: then nothing is read from the address.
+    try look(JSONView(nodes: nodes, bytes: bytes.baseAddress ?? UnsafeRawPointer(nodes), index: 0))
+  }
+
+  /// The first key that occurs a second time in its object, or nil: in the value that was read last.
+  /// - Parameter bytes: those that the scanner had.
+  public mutating func repeatedKey<Result>(of bytes: UnsafeRawBufferPointer, _ look: (JSONView) -> Result) -> Result? {
+    var number = 0
+    while number < count {
+      if nodes[number].kind == .object, nodes[number].after > number + 3 {
+        let object = JSONView(nodes: nodes, bytes: bytes.baseAddress ?? UnsafeRawPointer(nodes), index: number)
+        if let key = keys.firstRepeated(in: object) { return look(key) }
+      }
+      number += 1
     }
+    return nil
   }
 }
 

@@ -1,10 +1,21 @@
 /// A value of a `JSONTape`, together with its place in the bytes. It is good as long as the closure that got it runs.
 public struct JSONView: BitwiseCopyable {
-  let nodes: UnsafeBufferPointer<JSONTape.Node>
-  let bytes: UnsafeRawBufferPointer
+  // Three words, so that an optional one has three too.
+  let nodes: UnsafePointer<JSONTape.Node>
+  let bytes: UnsafeRawPointer
   let index: Int
 
+  @inline(__always)
+  init(nodes: UnsafePointer<JSONTape.Node>, bytes: UnsafeRawPointer, index: Int) {
+    self.nodes = nodes
+    self.bytes = bytes
+    self.index = index
+  }
+
   private var node: JSONTape.Node { nodes[index] }
+
+  /// The number of the node after everything that is inside.
+  var after: Int { Int(node.after) }
 
   public var kind: JSONKind { node.kind }
 
@@ -12,7 +23,10 @@ public struct JSONView: BitwiseCopyable {
   public var range: Range<Int> { Int(node.start)..<Int(node.end) }
 
   /// As it was written; of a string without its quotes, escapes unresolved.
-  public var source: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[range]) }
+  public var source: UnsafeRawBufferPointer {
+    let node = node
+    return UnsafeRawBufferPointer(start: bytes + Int(node.start), count: Int(node.end) - Int(node.start))
+  }
 
   /// Its text is not its bytes.
   public var hasEscapes: Bool { node.hasEscapes }
@@ -20,8 +34,8 @@ public struct JSONView: BitwiseCopyable {
   /// A string's text.
   public var text: String? {
     guard kind == .string else { return nil }
-    let string = JSONStringRange(start: range.lowerBound, end: range.upperBound, hasEscapes: hasEscapes)
-    return JSONScanner(bytes).text(of: string)
+    let source = source
+    return JSONScanner(source).text(of: JSONStringRange(start: 0, end: source.count, hasEscapes: hasEscapes))
   }
 
   public var bool: Bool? { kind == .true ? true : kind == .false ? false : nil }
@@ -54,7 +68,7 @@ public struct JSONView: BitwiseCopyable {
   /// Of a list; of anything else none.
   public var elements: Elements { Elements(kind == .array ? self : nil) }
 
-  fileprivate func at(_ index: Int) -> JSONView { JSONView(nodes: nodes, bytes: bytes, index: index) }
+  func at(_ index: Int) -> JSONView { JSONView(nodes: nodes, bytes: bytes, index: index) }
 
   public struct Elements: Sequence, IteratorProtocol {
     private var upcoming: JSONView?
