@@ -14,19 +14,19 @@ public enum EventLogCompression: String, Hashable, Sendable, CaseIterable {
 /// What a log may hold at most, and what is said of it.
 public struct EventLogLimits: Hashable, Sendable {
   /// The longest event in bytes; a longer one is named and passed over. At most 1 GiB.
-  public var eventBytes: Int
+  public let eventBytes: Int
   /// How many bytes are read at a time; where an event is longer, it becomes more.
-  public var windowBytes: Int
+  public let windowBytes: Int
   /// What is held at a time of a log that begins with its newest event; at most 1 GiB.
-  public var reversedBytes: Int
+  public let reversedBytes: Int
   /// The most text that a packed log may give, in bytes.
-  public var unpackedBytes: Int
+  public let unpackedBytes: Int
   /// How many times larger than packed the text may be, once it is larger than 64 MiB.
-  public var unpackedRatio: Int
+  public let unpackedRatio: Int
   /// How many findings of one code are kept; the rest is counted.
-  public var findings: Int
+  public let findings: Int
   /// Whether integers beyond 2^53, which other programs round, are named.
-  public var namesLargeIntegers: Bool
+  public let namesLargeIntegers: Bool
 
   public init(
     eventBytes: Int = 16 << 20, windowBytes: Int = 256 << 10, reversedBytes: Int = 64 << 20,

@@ -13,8 +13,10 @@ struct LogTrial {
     describe: (LoggedEvent) -> String = Self.text
   ) throws {
     var given = 0
-    var limits = limits
-    limits.windowBytes = min(limits.windowBytes, piece)
+    let limits = EventLogLimits(
+      eventBytes: limits.eventBytes, windowBytes: min(limits.windowBytes, piece), reversedBytes: limits.reversedBytes,
+      unpackedBytes: limits.unpackedBytes, unpackedRatio: limits.unpackedRatio, findings: limits.findings,
+      namesLargeIntegers: limits.namesLargeIntegers)
     var events: [String] = []
     let source = { (buffer: UnsafeMutableRawBufferPointer) -> Int in
       let count = min(piece, buffer.count, bytes.count - given)

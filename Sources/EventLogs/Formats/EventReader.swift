@@ -2,9 +2,10 @@ import Findings
 import TextFormats
 
 /// Makes events of the objects of one format.
-struct EventReader: ~Copyable {
+struct EventReader {
   let format: EventLogFormat
-  private let shape: EventShape
+  let shape: EventShape
+  let texts = NestedTexts()
 
   init(_ format: EventLogFormat) {
     self.format = format
@@ -13,18 +14,36 @@ struct EventReader: ~Copyable {
 
   /// Gives out the events that an object holds: one, as a rule.
   func read(_ object: JSONView, _ give: (inout LoggedEvent, EventShape.Extras) throws -> Void) rethrows {
-    var event = LoggedEvent(number: 0, kind: .track, source: object)
-    let extras = shape.read(&event)
     switch format {
-    case .posthog: Self.finishPostHog(&event, extras)
-    case .segment: Self.finishSegment(&event, extras)
-    case .snowplowMicro, .amplitude, .mparticle, .mixpanel, .firebase, .trace: break
+    case .posthog, .segment, .amplitude, .mixpanel:
+      var event = LoggedEvent(number: 0, kind: .track, source: object)
+      let extras = shape.read(&event)
+      finish(&event, extras)
+      try give(&event, extras)
+    case .firebase:
+      texts.forget()
+      var row = readFirebase(object)
+      try give(&row.event, row.extras)
+    case .trace:
+      guard var record = readTrace(object) else { return }
+      try give(&record.event, record.extras)
+    case .mparticle: try readMParticle(object, give)
+    case .snowplowMicro:
+      texts.forget()
+      try readSnowplow(object, give)
     }
-    try give(&event, extras)
+  }
+
+  private func finish(_ event: inout LoggedEvent, _ extras: EventShape.Extras) {
+    switch format {
+    case .posthog: finishPostHog(&event, extras)
+    case .segment: finishSegment(&event, extras)
+    case .amplitude, .mixpanel, .firebase, .trace, .mparticle, .snowplowMicro: break
+    }
   }
 
   /// Before it is identified a user has the anonymous id as its own.
-  private static func finishPostHog(_ event: inout LoggedEvent, _ extras: EventShape.Extras) {
+  private func finishPostHog(_ event: inout LoggedEvent, _ extras: EventShape.Extras) {
     if extras.isIdentified?.bool == false {
       event.anonymousID = event.user ?? event.anonymousID
       event.user = nil
@@ -32,13 +51,15 @@ struct EventReader: ~Copyable {
   }
 
   /// A call has a type in the place of a name, unless it tracks an event.
-  private static func finishSegment(_ event: inout LoggedEvent, _ extras: EventShape.Extras) {
-    guard let type = extras.type else { return }
-    if type.isText("track") { return }
-    event.kind = segmentTypes.meaning(of: type) ?? .track
-    if event.kind == .screen { (event.screen, event.name) = (event.name, nil) }
+  private func finishSegment(_ event: inout LoggedEvent, _ extras: EventShape.Extras) {
+    event.version = event.context?.member("protocols")?.member("event_version")
+    guard let type = extras.type, let kind = Self.segmentTypes.meaning(of: type) else { return }
+    event.kind = kind
+    if kind == .screen { event.screen = event.name }
+    event.name = nil
   }
 
+  /// All but `track`.
   private static let segmentTypes = KeyTable<LoggedEvent.Kind>([
     ("screen", .screen), ("page", .screen), ("identify", .identify), ("group", .group), ("alias", .alias),
   ])

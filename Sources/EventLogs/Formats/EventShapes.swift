@@ -8,7 +8,10 @@ extension EventLogFormat {
     case .segment: .segment
     case .amplitude: .amplitude
     case .mixpanel: .mixpanel
-    case .snowplowMicro, .mparticle, .firebase, .trace: .posthog
+    case .snowplowMicro: .snowplow
+    case .mparticle: .mparticle
+    case .firebase: .firebase
+    case .trace: .trace
     }
   }
 }

@@ -121,7 +121,11 @@ struct LogDetection {
 extension EventLogFormat {
   /// Whether an object looks like an event of the format, or of a trace like its header.
   func isSeen(in object: JSONView) -> Bool {
-    func has(_ keys: StaticString...) -> Bool { keys.contains { object.member($0) != nil } }
+    func has(_ keys: [StaticString]) -> Bool { keys.contains { object.member($0) != nil } }
+    func has(_ keys: StaticString...) -> Bool { has(keys) }
+    let amplitude: [StaticString] = [
+      "insert_id", "$insert_id", "device_id", "user_id", "event_properties", "amplitude_id",
+    ]
     let properties = object.member("properties")
     func hasProperty(_ keys: StaticString...) -> Bool { keys.contains { properties?.member($0) != nil } }
     switch self {
@@ -134,12 +138,8 @@ extension EventLogFormat {
       }
       return ["track", "screen", "page", "identify", "group", "alias"].contains(type.text)
     case .snowplowMicro: return has("rawEvent", "collectorPayload") || (has("e") && has("eid", "ue_pr", "aid"))
-    case .amplitude:
-      return has("event_type") && !has("data")
-        && has("insert_id", "$insert_id", "device_id", "user_id", "event_properties", "amplitude_id")
-    case .mparticle:
-      // A batch, or an event of one.
-      return (has("event_type") && object.member("data")?.kind == .object)
+    case .amplitude: return has("event_type") && has(amplitude)
+    case .mparticle: return has("event_type") && object.member("data")?.kind == .object && !has(amplitude)
     case .mixpanel:
       return has("event") && !has("distinct_id", "uuid", "timestamp", "api_key")
         && hasProperty("time", "$insert_id", "token", "mp_lib")
