@@ -2,63 +2,62 @@ public import Findings
 public import TextFormats
 
 /// A JSON Schema of draft 4, 6 or 7, ready to look at values: what it wants is put together once, so that a value costs
-/// no more than its own size and the patterns it is held against.
+/// no more than its own size and the patterns it is held against. It may be used by many threads at once.
 public final class JSONSchema: Sendable {
   /// Its draft, by `$schema`; 7 where it has none.
   public let draft: JSONSchemaDraft
+  /// What is odd about it but does no harm, and keywords that look misspelled.
+  public let warnings: [Finding]
+
+  private let program: SchemaProgram
+  private let steps: Int
 
   /// - Parameters:
   ///   - schema: the whole schema, or a part of a document.
   ///   - file: of the document, for messages.
   ///   - options: what the caller tolerates, and the documents that `$ref` may name. Nothing is fetched.
-  /// - Throws: everything that is wrong with the schema, each with its JSON pointer as `place.path`.
+  /// - Throws: everything that is wrong with the schema, each with its JSON pointer as `place.path`; at most 100.
   public init(_ schema: JSONView, file: String, options: JSONSchemaOptions = JSONSchemaOptions()) throws(Findings) {
-    draft = options.draft
+    let compiler = SchemaCompiler(file: file, options: options)
+    program = try compiler.compile(schema)
+    draft = compiler.rootDraft
+    warnings = compiler.warnings
+    steps = options.steps
   }
 
-  /// Whether a value is as the schema wants it.
-  public func isValid(_ value: JSONView) -> Bool { faults(in: value, limit: 1).isEmpty }
-
-  /// What is not as the schema wants it, in the order of the schema; at most `limit`.
-  public func faults(in value: JSONView, limit: Int = 100) -> [JSONSchemaFault] { [] }
-}
-
-public enum JSONSchemaDraft: Int, Hashable, Sendable, CaseIterable {
-  case draft4 = 4
-  case draft6 = 6
-  case draft7 = 7
-}
-
-public struct JSONSchemaOptions: Sendable {
-  /// Where a schema does not say.
-  public var draft = JSONSchemaDraft.draft7
-
-  public init() {}
-}
-
-/// One thing about a value that a schema does not allow.
-public struct JSONSchemaFault: Hashable, Sendable {
-  /// `required`, `type`, `enum` …
-  public var keyword: String
-  /// Into the value: `/theme`, empty for the whole; of a missing property that of its object.
-  public var pointer: String
-  /// Into the schema, the keyword included: `/properties/theme/enum`.
-  public var schemaPointer: String
-  /// The property that is missing or not planned, where the keyword is about one.
-  public var property: String?
-  /// What the schema wants, as JSON, or in words where that says more; at most 200 bytes.
-  public var expected: String
-  /// What the value is, as JSON; at most 200 bytes.
-  public var actual: String
-
-  public init(
-    keyword: String, pointer: String, schemaPointer: String, property: String? = nil, expected: String, actual: String
-  ) {
-    self.keyword = keyword
-    self.pointer = pointer
-    self.schemaPointer = schemaPointer
-    self.property = property
-    self.expected = expected
-    self.actual = actual
+  /// Whether a value is as the schema wants it. It takes no memory, unless strings are escaped or lists of more than
+  /// eight values must have no value twice.
+  public func isValid(_ value: JSONView) -> Bool {
+    var evaluation = Evaluation<NoLog>(
+      tables: program.tables, spaces: program.spaces, state: EvaluationState(steps: steps), log: NoLog())
+    let isValid = evaluation.accepts(program.root, value) && evaluation.state.stopped == nil
+    if let space = evaluation.state.space { program.spaces.bringBack(space) }
+    return isValid
   }
+
+  /// What is not as the schema wants it, at most `limit`: of each part of the value its type or else what its kind is
+  /// held to, then `enum`, `const` and what combines schemas; parts in the order of the value.
+  public func faults(in value: JSONView, limit: Int = 100) -> [JSONSchemaFault] {
+    if limit <= 0 || isValid(value) { return [] }
+    var evaluation = Evaluation<FaultCollector>(
+      tables: program.tables, spaces: program.spaces, state: EvaluationState(steps: steps),
+      log: FaultCollector(schema: self, limit: limit))
+    _ = evaluation.accepts(program.root, value)
+    if let space = evaluation.state.space { program.spaces.bringBack(space) }
+    return evaluation.log.faults
+  }
+
+  // MARK: For messages
+
+  func pointer(of schema: Int32, _ keyword: SchemaKeyword?) -> String {
+    let place = program.pointer(of: schema)
+    return keyword.map { "\(place)/\($0.rawValue)" } ?? place
+  }
+
+  func literals(of choice: Int32) -> [JSONView] {
+    let literals = program.tables.choices[Int(choice)].literals
+    return (literals.start..<literals.start + literals.count).map { program.tables.literals[Int($0)] }
+  }
+
+  func patternText(_ pattern: Int32) -> String { program.patternTexts[Int(pattern)] }
 }

@@ -3,6 +3,7 @@ struct JSONKeySet {
   /// A place for a key: it counts when its round is the current one, so that nothing is cleared between objects.
   private struct Slot {
     var round: UInt32 = 0
+    /// Counted from the object's.
     var node: UInt32 = 0
     var hash: UInt64 = 0
   }
@@ -18,17 +19,18 @@ struct JSONKeySet {
       round = 1
     }
     // Two nodes for each member, at least; and no more than half full.
-    let most = object.nodeCount / 2
+    let most = object.size / 2
     if most * 2 > slots.count { slots = [Slot](repeating: Slot(), count: Self.size(for: most)) }
     let mask = slots.count - 1
     for (key, _) in object.members {
       let hash = key.textHash
       var place = Int(truncatingIfNeeded: hash) & mask
       while slots[place].round == round {
-        if slots[place].hash == hash, object.at(Int(slots[place].node)).hasSameText(as: key) { return key }
+        let other = JSONView(node: object.node + Int(slots[place].node), base: object.base)
+        if slots[place].hash == hash, key.withText({ other.isText($0) }) { return key }
         place = (place + 1) & mask
       }
-      slots[place] = Slot(round: round, node: UInt32(truncatingIfNeeded: key.index), hash: hash)
+      slots[place] = Slot(round: round, node: UInt32(truncatingIfNeeded: key.node - object.node), hash: hash)
     }
     return nil
   }
@@ -41,24 +43,8 @@ struct JSONKeySet {
 }
 
 extension JSONView {
-  /// How many nodes are inside.
-  fileprivate var nodeCount: Int { after - index - 1 }
-
-  /// The same for the same text, however it is escaped; of a string.
-  fileprivate var textHash: UInt64 {
-    if hasEscapes {
-      var text = text ?? ""
-      return text.withUTF8 { Self.hash(UnsafeRawBufferPointer($0)) }
-    }
-    return Self.hash(source)
-  }
-
-  fileprivate func hasSameText(as other: JSONView) -> Bool {
-    if hasEscapes || other.hasEscapes {
-      return (text ?? "").utf8.elementsEqual((other.text ?? "").utf8)
-    }
-    return source.elementsEqual(other.source)
-  }
+  /// The same for the same text, however it is escaped.
+  fileprivate var textHash: UInt64 { withText(Self.hash) }
 
   private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let prime: UInt64 = 0x9E37_79B9_7F4A_7C15

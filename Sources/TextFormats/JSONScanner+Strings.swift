@@ -105,51 +105,59 @@ extension JSONScanner {
   /// The text of a string that was taken from these bytes.
   public func text(of string: JSONStringRange) -> String {
     let raw = UnsafeRawBufferPointer(rebasing: bytes[string.start..<string.end])
-    return string.hasEscapes
-      ? String(decoding: Self.unescaped(raw), as: UTF8.self) : String(decoding: raw, as: UTF8.self)
+    if !string.hasEscapes { return String(decoding: raw, as: UTF8.self) }
+    return withUnsafeTemporaryAllocation(byteCount: max(raw.count, 1), alignment: 1) { text in
+      String(decoding: text[..<Self.unescape(raw, into: text)], as: UTF8.self)
+    }
   }
 
   /// Resolves the escapes of a string whose grammar was checked.
-  private static func unescaped(_ raw: UnsafeRawBufferPointer) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(raw.count)
+  /// - Parameter text: has room for as many bytes as `raw`, for no escape is shorter than what it stands for.
+  /// - Returns: the length of the text.
+  static func unescape(_ raw: UnsafeRawBufferPointer, into text: UnsafeMutableRawBufferPointer) -> Int {
+    var count = 0
     var at = 0
     while at < raw.count {
-      guard raw[at] == Byte.backslash, at + 1 < raw.count else {
-        result.append(raw[at])
+      var byte = raw[at]
+      if byte == Byte.backslash, at + 1 < raw.count {
         at += 1
-        continue
+        switch raw[at] {
+        case 0x62: byte = 0x08
+        case 0x66: byte = 0x0C
+        case 0x6E: byte = 0x0A
+        case 0x72: byte = 0x0D
+        case 0x74: byte = 0x09
+        case 0x75:
+          let scalar = unicode(raw, at: &at)
+          for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+            text[count] = unit
+            count += 1
+          }
+          continue
+        default: byte = raw[at]
+        }
       }
-      switch raw[at + 1] {
-      case 0x62: result.append(0x08)
-      case 0x66: result.append(0x0C)
-      case 0x6E: result.append(0x0A)
-      case 0x72: result.append(0x0D)
-      case 0x74: result.append(0x09)
-      case 0x75:
-        at = appendUnicode(raw, at: at, to: &result)
-        continue
-      default: result.append(raw[at + 1])
-      }
-      at += 2
+      text[count] = byte
+      count += 1
+      at += 1
     }
-    return result
+    return count
   }
 
-  private static func appendUnicode(_ raw: UnsafeRawBufferPointer, at start: Int, to result: inout [UInt8]) -> Int {
-    func unit(_ offset: Int) -> UInt32 {
-      (2..<6).reduce(0) { $0 << 4 | UInt32(hexDigit(raw[offset + $1]) ?? 0) }
+  /// The scalar of an escape whose `u` stands at `at`, which goes behind it.
+  private static func unicode(_ raw: UnsafeRawBufferPointer, at: inout Int) -> Unicode.Scalar {
+    func unit(_ start: Int) -> UInt32 {
+      start + 4 > raw.count ? 0 : (0..<4).reduce(0) { $0 << 4 | UInt32(hexDigit(raw[start + $1]) ?? 0) }
     }
-    var code = unit(start)
-    var next = start + 6
-    if (0xD800...0xDBFF).contains(code), next + 6 <= raw.count, raw[next] == Byte.backslash, raw[next + 1] == 0x75,
-      case let low = unit(next), (0xDC00...0xDFFF).contains(low)
+    var code = unit(at + 1)
+    at += 5
+    if (0xD800...0xDBFF).contains(code), at + 6 <= raw.count, raw[at] == Byte.backslash, raw[at + 1] == 0x75,
+      case let low = unit(at + 2), (0xDC00...0xDFFF).contains(low)
     {
       code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
-      next += 6
+      at += 6
     }
     // Half a pair has no UTF-8.
-    result.append(contentsOf: Array(Character(Unicode.Scalar(code) ?? "\u{FFFD}").utf8))
-    return next
+    return Unicode.Scalar(code) ?? "\u{FFFD}"
   }
 }

@@ -1,106 +1,108 @@
 /// A value of a `JSONTape`, together with its place in the bytes. It is good as long as the closure that got it runs.
+///
+/// Two words, for it is handed on a lot: a value's place on the tape and the start of the text.
+@frozen
 public struct JSONView: BitwiseCopyable {
-  // Three words, so that an optional one has three too.
-  let nodes: UnsafePointer<JSONTape.Node>
-  let bytes: UnsafeRawPointer
-  let index: Int
+  @usableFromInline let node: UnsafePointer<JSONTape.Node>
+  @usableFromInline let base: UnsafeRawPointer
 
-  @inline(__always)
-  init(nodes: UnsafePointer<JSONTape.Node>, bytes: UnsafeRawPointer, index: Int) {
-    self.nodes = nodes
-    self.bytes = bytes
-    self.index = index
+  @inlinable
+  init(node: UnsafePointer<JSONTape.Node>, base: UnsafeRawPointer) {
+    self.node = node
+    self.base = base
   }
 
-  private var node: JSONTape.Node { nodes[index] }
-
-  /// The number of the node after everything that is inside.
-  var after: Int { Int(node.after) }
-
-  public var kind: JSONKind { node.kind }
+  @inlinable public var kind: JSONKind { node.pointee.kind }
 
   /// Where it stands in the text; of a string without its quotes.
-  public var range: Range<Int> { Int(node.start)..<Int(node.end) }
+  @inlinable public var range: Range<Int> {
+    Range(uncheckedBounds: (Int(node.pointee.start), Int(node.pointee.end)))
+  }
 
   /// As it was written; of a string without its quotes, escapes unresolved.
-  public var source: UnsafeRawBufferPointer {
-    let node = node
-    return UnsafeRawBufferPointer(start: bytes + Int(node.start), count: Int(node.end) - Int(node.start))
+  @inlinable public var source: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: base + Int(node.pointee.start), count: Int(node.pointee.end &- node.pointee.start))
+  }
+
+  /// As it was written, a string with its quotes.
+  public var json: UnsafeRawBufferPointer {
+    let quote = kind == .string ? 1 : 0
+    return UnsafeRawBufferPointer(start: base + (range.lowerBound - quote), count: range.count + 2 * quote)
+  }
+
+  /// The line in the bytes on which it starts, from 1.
+  public var line: Int {
+    UnsafeRawBufferPointer(start: base, count: range.lowerBound).reduce(1) { $1 == Byte.newline ? $0 + 1 : $0 }
   }
 
   /// Its text is not its bytes.
-  public var hasEscapes: Bool { node.hasEscapes }
-
-  /// A string's text.
-  public var text: String? {
-    guard kind == .string else { return nil }
-    let source = source
-    return JSONScanner(source).text(of: JSONStringRange(start: 0, end: source.count, hasEscapes: hasEscapes))
-  }
+  @inlinable public var hasEscapes: Bool { node.pointee.hasEscapes }
 
   public var bool: Bool? { kind == .true ? true : kind == .false ? false : nil }
 
-  /// Of an integer that fits 64 bits.
-  public var integer: Int64? { kind == .integer ? Int64(String(decoding: source, as: UTF8.self)) : nil }
+  /// How many values it is: itself and everything inside, keys included.
+  @inlinable public var size: Int { Int(node.pointee.size) }
 
-  /// The nearest number; digits may be lost.
-  public var double: Double? {
-    switch kind {
-    case .integer, .decimal: Double(String(decoding: source, as: UTF8.self))
-    case .null, .false, .true, .string, .array, .object: nil
-    }
-  }
-
-  /// Whether it is a string with this text, or rather these bytes.
-  public func isText(_ text: StaticString) -> Bool {
-    guard kind == .string else { return false }
-    let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    if hasEscapes { return self.text?.utf8.elementsEqual(wanted) == true }
-    return source.count == wanted.count && source.elementsEqual(wanted)
-  }
+  // MARK: Inside
 
   /// The value under a key of an object, the first of several.
-  public func member(_ key: StaticString) -> JSONView? { members.first { $0.key.isText(key) }?.value }
+  public func member(_ key: StaticString) -> JSONView? {
+    member(UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+  }
+
+  /// The value under a key that is given as its bytes.
+  public func member(_ key: UnsafeRawBufferPointer) -> JSONView? {
+    for (name, value) in members where name.isText(key) { return value }
+    return nil
+  }
 
   /// Of an object, in the order of the source; of anything else none.
-  public var members: Members { Members(kind == .object ? self : nil) }
+  @inlinable public var members: Members { Members(self) }
 
   /// Of a list; of anything else none.
-  public var elements: Elements { Elements(kind == .array ? self : nil) }
+  @inlinable public var elements: Elements { Elements(self) }
 
-  func at(_ index: Int) -> JSONView { JSONView(nodes: nodes, bytes: bytes, index: index) }
-
+  @frozen
   public struct Elements: Sequence, IteratorProtocol {
-    private var upcoming: JSONView?
-    private let end: Int
+    @usableFromInline var upcoming: UnsafePointer<JSONTape.Node>
+    @usableFromInline let end: UnsafePointer<JSONTape.Node>
+    @usableFromInline let base: UnsafeRawPointer
 
-    fileprivate init(_ array: JSONView?) {
-      end = array.map { Int($0.node.after) } ?? 0
-      upcoming = array.flatMap { $0.index + 1 < Int($0.node.after) ? $0.at($0.index + 1) : nil }
+    @inlinable
+    init(_ array: JSONView) {
+      base = array.base
+      end = array.node + (array.kind == .array ? Int(array.node.pointee.size) : 1)
+      upcoming = array.node + 1
     }
 
+    @inlinable
     public mutating func next() -> JSONView? {
-      guard let element = upcoming else { return nil }
-      let after = Int(element.node.after)
-      upcoming = after < end ? element.at(after) : nil
+      if upcoming >= end { return nil }
+      let element = JSONView(node: upcoming, base: base)
+      upcoming += Int(upcoming.pointee.size)
       return element
     }
   }
 
+  @frozen
   public struct Members: Sequence, IteratorProtocol {
-    private var upcoming: JSONView?
-    private let end: Int
+    @usableFromInline var upcoming: UnsafePointer<JSONTape.Node>
+    @usableFromInline let end: UnsafePointer<JSONTape.Node>
+    @usableFromInline let base: UnsafeRawPointer
 
-    fileprivate init(_ object: JSONView?) {
-      end = object.map { Int($0.node.after) } ?? 0
-      upcoming = object.flatMap { $0.index + 1 < Int($0.node.after) ? $0.at($0.index + 1) : nil }
+    @inlinable
+    init(_ object: JSONView) {
+      base = object.base
+      end = object.node + (object.kind == .object ? Int(object.node.pointee.size) : 1)
+      upcoming = object.node + 1
     }
 
+    @inlinable
     public mutating func next() -> (key: JSONView, value: JSONView)? {
-      guard let key = upcoming else { return nil }
-      let value = key.at(key.index + 1)
-      let after = Int(value.node.after)
-      upcoming = after < end ? value.at(after) : nil
+      if upcoming >= end { return nil }
+      let key = JSONView(node: upcoming, base: base)
+      let value = JSONView(node: upcoming + 1, base: base)
+      upcoming = value.node + Int(value.node.pointee.size)
       return (key, value)
     }
   }
