@@ -63,8 +63,8 @@ extension Evaluation {
     _ rules: ObjectRules, _ seen: UInt64, _ schema: Int32, _ value: JSONView
   ) -> Bool {
     var isFine = true
-    for (number, property) in rules.properties.enumerated() where property.bit >= 0 {
-      if seen & (1 << UInt64(property.bit)) != 0 { continue }
+    for place in 0..<64 where (rules.required & ~seen) & (1 << UInt64(place)) != 0 {
+      guard let number = rules.properties.firstIndex(where: { Int($0.bit) == place }) else { continue }
       isFine = fail(.missing(rules.names.text(of: number)), .required, schema, value)
       if !goesOn { return false }
     }

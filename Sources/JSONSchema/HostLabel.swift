@@ -2,6 +2,8 @@
 /// by the length that a label has in Punycode. The direction of writing (RFC 5893) is not looked at.
 enum HostLabel {
   static func isInternationalHostname(_ text: Piece) -> Bool {
+    // In UTF-8 no character is longer than four bytes, in Punycode none shorter than one.
+    if text.count > 4 * 253 { return false }
     var label: [Unicode.Scalar] = []
     var length = 0
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
@@ -23,11 +25,13 @@ enum HostLabel {
     guard let first = label.first, let last = label.last, label.count <= 63 else { return nil }
     if first == "-" || last == "-" || isMark(first) { return nil }
     if label.allSatisfy(\.isASCII) {
-      return label.allSatisfy { isLetterDigitHyphen($0) } ? label.count : nil
+      guard label.allSatisfy(isLetterDigitHyphen) else { return nil }
+      let isEncoded = label.count > 4 && label[2] == "-" && label[3] == "-"
+      return !isEncoded || Punycode.decoded(label).flatMap(encodedLength) == label.count ? label.count : nil
     }
     if label.count > 3, label[2] == "-", label[3] == "-" { return nil }
     for at in label.indices where !isAllowed(label, at) { return nil }
-    let count = 4 + punycodeLength(label)
+    let count = 4 + Punycode.length(of: label)
     return count <= 63 ? count : nil
   }
 
@@ -110,51 +114,5 @@ enum HostLabel {
       || (0x7CA...0x7EA).contains(scalar.value) || (0x840...0x86A).contains(scalar.value)
       || (0x8A0...0x8C7).contains(scalar.value) || (0x1807...0x18AA).contains(scalar.value)
       || (0xA840...0xA872).contains(scalar.value)
-  }
-
-  // MARK: Punycode
-
-  /// The length of a label in Punycode (RFC 3492), without its prefix.
-  private static func punycodeLength(_ label: [Unicode.Scalar]) -> Int {
-    let basic = label.count(where: \.isASCII)
-    var length = basic > 0 ? basic + 1 : 0
-    var (code, delta, bias, handled) = (UInt32(128), 0, 72, basic)
-    while handled < label.count {
-      guard let next = label.lazy.map(\.value).filter({ $0 >= code }).min() else { return length }
-      delta += Int(next - code) * (handled + 1)
-      code = next
-      for scalar in label {
-        if scalar.value < code { delta += 1 }
-        guard scalar.value == code else { continue }
-        length += digits(of: delta, bias)
-        bias = adapted(delta, handled + 1, isFirst: handled == basic)
-        delta = 0
-        handled += 1
-      }
-      delta += 1
-      code += 1
-    }
-    return length
-  }
-
-  private static func digits(of delta: Int, _ bias: Int) -> Int {
-    var (rest, step, count) = (delta, 36, 1)
-    while case let threshold = min(max(step - bias, 1), 26), rest >= threshold {
-      rest = (rest - threshold) / (36 - threshold)
-      step += 36
-      count += 1
-    }
-    return count
-  }
-
-  private static func adapted(_ delta: Int, _ count: Int, isFirst: Bool) -> Int {
-    var rest = isFirst ? delta / 700 : delta / 2
-    rest += rest / count
-    var step = 0
-    while rest > 455 {
-      rest /= 35
-      step += 36
-    }
-    return step + 36 * rest / (rest + 38)
   }
 }

@@ -47,6 +47,13 @@ enum Pattern {
 
   static func free(_ code: OpaquePointer) { pcre2_code_free_8(code) }
 
+  /// Whether it can only match at the start of a text.
+  static func isAnchored(_ code: OpaquePointer) -> Bool {
+    var options: UInt32 = 0
+    pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_ALLOPTIONS), &options)
+    return options & UInt32(PCRE2_ANCHORED) != 0
+  }
+
   enum Outcome {
     case found, notFound, tooManySteps
   }
@@ -81,10 +88,11 @@ struct MatchSpace: BitwiseCopyable {
 
   /// Looks for a pattern anywhere in a text.
   ///
-  /// The steps are counted anew at each byte from which the pattern is tried, so that a longer text has fewer of them:
-  /// all in all it is some ten million, a few hundredths of a second.
+  /// PCRE2 counts its steps anew at each byte from which it tries the pattern, so that in a long text each try has
+  /// fewer of them. All in all a search takes some hundredths of a second at most.
   func search(_ code: OpaquePointer, _ text: UnsafeRawBufferPointer) -> Pattern.Outcome {
-    let limit = min(max(10_000_000 / (text.count + 1), 500), 500_000)
+    let tries = text.count < 64 || Pattern.isAnchored(code) ? 1 : text.count / 64
+    let limit = min(max(200_000 / tries, text.count > 1 << 16 ? 200 : 2000), 200_000)
     pcre2_set_match_limit_8(context, UInt32(limit))
     pcre2_set_depth_limit_8(context, UInt32(limit))
     var result = run(code, text, UInt32(PCRE2_NO_UTF_CHECK))

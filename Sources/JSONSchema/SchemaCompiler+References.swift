@@ -41,6 +41,15 @@ extension SchemaCompiler {
 
   /// The URI against which what is inside of a schema is resolved.
   func innerBase(_ target: SchemaTarget) -> String {
+    // A large object, as `definitions` may be one, is passed by many references.
+    if target.view.size < 100 { return ownBase(target) }
+    if let known = bases[target.key] { return known }
+    let base = ownBase(target)
+    bases[target.key] = base
+    return base
+  }
+
+  private func ownBase(_ target: SchemaTarget) -> String {
     guard let identifier = identifier(of: target.view, documents[target.document].draft) else { return target.base }
     if identifier.hasPrefix("#") { return target.base }
     return URIReference.split(URIReference.resolve(identifier, against: target.base)).uri

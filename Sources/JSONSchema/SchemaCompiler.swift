@@ -20,6 +20,8 @@ final class SchemaCompiler {
   var resources: [String: SchemaTarget] = [:]
   /// Members of large objects, for pointers into them.
   var memberIndex: [SchemaTarget.Key: [[UInt8]: JSONView]] = [:]
+  /// The URIs inside of large objects.
+  var bases: [SchemaTarget.Key: String] = [:]
   private var numbers: [SchemaTarget.Key: Int32] = [:]
   private var targets: [SchemaTarget] = []
   private var unfinished: [SchemaTarget] = []

@@ -24,7 +24,8 @@ final class Sample {
 
 /// A schema written in a test.
 func schema(_ text: String, _ options: JSONSchemaOptions = JSONSchemaOptions()) throws -> JSONSchema {
-  try JSONSchema(try Sample(text).root, file: "schema.json", options: options)
+  let sample = try Sample(text)
+  return try withExtendedLifetime(sample) { try JSONSchema(sample.root, file: "schema.json", options: options) }
 }
 
 extension JSONSchema {
