@@ -93,7 +93,7 @@ struct FormatTests {
       {"event":"$identify","properties":{"time":1767225601.25,"distinct_id":"ada","$user_id":"ada","$insert_id":"j"}}
       """#, .mixpanel,
       [
-        #"track name=theme_changed ms=1767225601000 id=i user=$device:d anonymous=d properties={"time":1767225601,"distinct_id":"$device:d","$insert_id":"i","$device_id":"d","theme":"dark"}"#,
+        #"track name=theme_changed ms=1767225601000 id=i anonymous=d properties={"time":1767225601,"distinct_id":"$device:d","$insert_id":"i","$device_id":"d","theme":"dark"}"#,
         #"identify name=$identify ms=1767225601250 id=j user=ada properties={"time":1767225601.25,"distinct_id":"ada","$user_id":"ada","$insert_id":"j"}"#,
       ])
   }

@@ -38,7 +38,8 @@ struct EventReader {
     switch format {
     case .posthog: finishPostHog(&event, extras)
     case .segment: finishSegment(&event, extras)
-    case .amplitude, .mixpanel, .firebase, .trace, .mparticle, .snowplowMicro: break
+    case .mixpanel: finishMixpanel(&event, extras)
+    case .amplitude, .firebase, .trace, .mparticle, .snowplowMicro: break
     }
   }
 
@@ -48,6 +49,13 @@ struct EventReader {
       event.anonymousID = event.user ?? event.anonymousID
       event.user = nil
     }
+  }
+
+  private func finishMixpanel(_ event: inout LoggedEvent, _ extras: EventShape.Extras) {
+    guard event.user == nil, let id = extras.distinctID else { return }
+    let isDevice =
+      id.source.starts(with: "$device:".utf8) || event.anonymousID.map { $0.source.elementsEqual(id.source) } == true
+    if !isDevice { event.user = id } else if event.anonymousID == nil { event.anonymousID = id }
   }
 
   /// A call has a type in the place of a name, unless it tracks an event.

@@ -7,6 +7,8 @@ enum EventField: UInt8, Hashable, Sendable {
   case deviceTime, time
   case received
   case properties, traits, context, version
+  /// The user's id, or the device's while nobody is identified.
+  case distinctID
   /// False: the user is the anonymous one.
   case isIdentified
 }
@@ -31,6 +33,7 @@ struct EventShape: Sendable {
     var type: JSONView?
     var time: JSONView?
     var deviceTime: JSONView?
+    var distinctID: JSONView?
     var isIdentified: JSONView?
   }
 
@@ -54,6 +57,7 @@ struct EventShape: Sendable {
       case .traits: Self.set(&event.traits, value)
       case .context: Self.set(&event.context, value)
       case .version: Self.set(&event.version, value)
+      case .distinctID: Self.set(&extras.distinctID, value)
       case .isIdentified: Self.set(&extras.isIdentified, value)
       }
     }

@@ -61,16 +61,17 @@ extension EventShape {
   static let mixpanel = EventShape(
     keys: Keys([("event", .name), ("properties", .properties)]),
     propertyKeys: Keys([
-      ("$insert_id", .id), ("time", .time), ("$user_id", .user), ("distinct_id", .user),
+      ("$insert_id", .id), ("time", .time), ("$user_id", .user), ("distinct_id", .distinctID),
       ("$device_id", .anonymousID), ("$mp_api_timestamp_ms", .received), ("mp_processing_time_ms", .received),
     ]),
-    kinds: KeyTable([
-      ("$identify", .identify), ("$create_alias", .alias), ("$merge", .alias), ("$experiment_started", .flag),
-      ("$ae_first_open", .lifecycle), ("$ae_updated", .lifecycle), ("$ae_session", .lifecycle),
-      ("$app_open", .lifecycle),
-    ]))
+    kinds: KeyTable(
+      [
+        ("$identify", .identify), ("$create_alias", .alias), ("$merge", .alias), ("$experiment_started", .flag),
+        ("$ae_first_open", .lifecycle), ("$ae_updated", .lifecycle), ("$ae_session", .lifecycle),
+        ("$app_open", .lifecycle),
+      ] + lifecycle))
 
-  /// What PostHog's and Segment's SDKs call the app's own life.
+  /// What several SDKs call the app's own life.
   private static var lifecycle: [(StaticString, LoggedEvent.Kind)] {
     [
       ("Application Installed", .lifecycle), ("Application Updated", .lifecycle), ("Application Opened", .lifecycle),

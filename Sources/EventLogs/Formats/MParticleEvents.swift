@@ -22,7 +22,11 @@ extension EventReader {
     event.context = batch?.context
     event.version = batch?.planVersion
     var extras = EventShape.Extras()
-    if let data = object.member("data") { shape.take(data, shape.keys, &event, &extras) }
+    if let data = object.member("data") {
+      shape.take(data, shape.keys, &event, &extras)
+      // The SDK's own id tells what was sent twice; the server's is a number.
+      event.id = event.id ?? data.member("event_id")
+    }
     event.ms = extras.time.flatMap { EventTime.ms(of: $0, unit: shape.timeUnit) }
     extras.type = object.member("event_type")
     if let type = extras.type, !type.isText("custom_event") {
@@ -62,7 +66,7 @@ extension EventShape {
   /// Keys of an event's `data`, kinds of `event_type`.
   static let mparticle = EventShape(
     keys: Keys([
-      ("event_id", .id), ("source_message_id", .id), ("event_name", .name), ("screen_name", .screen),
+      ("source_message_id", .id), ("event_name", .name), ("screen_name", .screen),
       ("timestamp_unixtime_ms", .time), ("session_uuid", .session), ("session_id", .session),
       ("custom_attributes", .properties),
     ]),
