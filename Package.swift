@@ -121,7 +121,7 @@ let tests: [(of: String, imports: [String])] = [
   ("TraceExports", ["TraceExports", "TraceAnalysis", "TraceFormat", "TextFormats", "Findings", "CSQLite"]),
   ("JSONSchema", ["JSONSchema", "TextFormats", "Findings"]),
   ("TrackingPlans", ["TrackingPlans", "JSONSchema", "SettingsDefinition", "LuaBridge", "TextFormats", "Findings"]),
-  ("EventLogs", ["EventLogs", "TraceFormat", "TextFormats", "Findings"]),
+  ("EventLogs", ["EventLogs", "TraceFormat", "TextFormats", "Findings", "CZlib", "CZstd"]),
   (
     "EventVerification",
     [

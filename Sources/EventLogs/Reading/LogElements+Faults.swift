@@ -98,7 +98,7 @@ extension LogElements {
   /// Goes to the event after one in a list: to the next that begins with the same key, or a line, for quotes and brackets
   /// that are wrong mislead whoever counts them.
   private mutating func findInList(after fault: Int) throws {
-    let beginning = beginning
+    let beginning = beginning.isEmpty ? usualBeginning : beginning
     if beginning.isEmpty { return try skipValue() }
     while true {
       let fault = window.at + fault
@@ -143,7 +143,7 @@ extension LogElements {
 
   /// The next event's bytes up to its first key's colon, and the quote of a text behind it; at most 64. Empty where it
   /// has no key.
-  private var beginning: [UInt8] {
+  var beginning: [UInt8] {
     let bytes = window.bytes[window.at..<min(window.at + 64, window.end)]
     guard bytes.first == UInt8(ascii: "{"), let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return [] }
     let isText = colon + 1 < bytes.endIndex && bytes[colon + 1] == UInt8(ascii: "\"")

@@ -32,6 +32,8 @@ struct LogElements: ~Copyable {
   /// The next thing in the innermost container has to be a comma.
   var needsComma = false
   private var lists = 0
+  /// How an event of the log begins, for one that does not begin at all.
+  var usualBeginning: [UInt8] = []
   let file: String
   let limits: EventLogLimits
 
@@ -171,6 +173,7 @@ struct LogElements: ~Copyable {
         }
         let place = Place(
           line: window.line, column: window.column(of: window.at), list: open.last == .list ? lists : 0)
+        if usualBeginning.isEmpty { usualBeginning = beginning }
         window.advance(to: after)
         return place
       case .failure(let fault) where fault.problem == .unexpectedEnd:
