@@ -15,15 +15,17 @@ public enum EventLog {
   ///   - source: the file's bytes.
   ///   - file: for messages, relative to the project's root.
   ///   - format: nil to tell it by the first event.
+  ///   - begin: gets the format before the first event.
   ///   - take: gets each event.
   /// - Throws: what `source` and `take` throw, and a `Finding` about a file that is no log at all: `log.empty`,
   ///   `log.unreadable`, `log.unknown_format`.
   public static func read(
     _ source: @escaping Source, file: String, format: EventLogFormat? = nil,
-    limits: EventLogLimits = EventLogLimits(), _ take: (LoggedEvent) throws -> Void
+    limits: EventLogLimits = EventLogLimits(), begin: (EventLogFormat) throws -> Void = { _ in },
+    _ take: (LoggedEvent) throws -> Void
   ) throws -> EventLogSummary {
     do {
-      return try LogReading(source, file: file, format: format, limits: limits).run(take)
+      return try LogReading(source, file: file, format: format, limits: limits).run(begin, take)
     } catch var finding as Finding where finding.place.file.isEmpty {
       finding.place.file = file
       throw finding

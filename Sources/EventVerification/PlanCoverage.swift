@@ -22,7 +22,8 @@ extension Verifier {
   /// Nil without a plan.
   public var coverage: PlanCoverage? {
     guard let index else { return nil }
-    let counts = cases.seen(index.groups.count)
+    var counts = cases.seen(index.groups.count)
+    for (group, count) in entities.seen { counts[group] += count }
     return PlanCoverage(
       events: zip(index.groups, counts).map { group, count in
         let event = index.variants[index.versions[group.versions.lowerBound].variants.lowerBound].event

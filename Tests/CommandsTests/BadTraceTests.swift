@@ -40,7 +40,7 @@ import Testing
   static let verbs = [
     "trace info", "trace show", "trace state", "trace stats", "trace grep .", "trace validate", "replay",
     "trace export --to csv", "trace export --to mermaid", "trace export --to perfetto",
-    "trace export --to lua", "diff good.trace.jsonl", "verify --profile posthog",
+    "trace export --to lua", "diff good.trace.jsonl", "verify --profile posthog --format trace",
   ]
 
   @Test(arguments: files)

@@ -55,6 +55,50 @@ import Testing
     Golden(path: "Messages/verify.txt").expect(outcome.output)
   }
 
+  static let log = #"""
+    {"event":"theme_changed","distinct_id":"u1","uuid":"1","timestamp":"2026-01-01T00:00:01.000Z","properties":{"theme":"dark"}}
+    {"event":"theme_chnged","distinct_id":"u1","uuid":"2","timestamp":"2026-01-01T00:00:02.000Z","properties":{"$lib":"x"}}
+    {"event":"signed_out","distinct_id":"null","uuid":"3","properties":{}}
+    {"event":"signed_out","distinct_id":"u1
+    {"event":"$screen","distinct_id":"u1","uuid":"4","timestamp":"2026-01-01T00:00:03.000Z","properties":{}}
+    """#
+
+  @Test func `a log is held against a plan, and what of it cannot be read is told`() {
+    let stage = Self.stage()
+    stage["log.jsonl"] = Self.log
+    let outcome = stage.run("verify --plan plan.json log.jsonl")
+    #expect(outcome.status == .failed)
+    Golden(path: "Messages/verify_log.txt").expect(outcome.output)
+    // A place that cannot be read is enough.
+    #expect(stage.run("verify --plan plan.json log.jsonl --fail-on none").status == .failed)
+  }
+
+  @Test func `standard input is a log or a trace`() {
+    var stage = Self.stage()
+    stage.input = Self.log
+    #expect(stage.run("verify --plan plan.json -").output.contains("standard input:2: \"theme_chnged\""))
+    #expect(stage.run("verify --plan plan.json - --format segment").messages.isEmpty)
+    stage.input = Self.trace("theme_chnged")
+    #expect(stage.run("verify --plan plan.json -").output.contains("step: user.tap target=\"dark\""))
+    stage.input = ""
+    #expect(stage.run("verify --plan plan.json -").status == .doesNotLoad)
+    stage.input = "\n"
+    #expect(stage.run("verify --plan plan.json -").status == .doesNotLoad)
+    stage.input = "[]"
+    #expect(stage.run("verify --plan plan.json -").status == .nothingSelected)
+  }
+
+  @Test func `Ctrl-C ends a long log`() {
+    let stage = Self.stage()
+    stage["log.jsonl"] = String(
+      repeating: #"{"event":"theme_changed","distinct_id":"u1","properties":{}}"# + "\n", count: 5000)
+    var interrupted = stage
+    interrupted.isInterrupted = true
+    let outcome = interrupted.run("verify --plan plan.json log.jsonl")
+    #expect(outcome.status == .interrupted)
+    #expect(outcome.output.isEmpty)
+  }
+
   @Test func `programs get one object`() {
     let outcome = Self.stage("theme_chnged", "theme_changed").run("verify --plan plan.json traces --json")
     #expect(outcome.status == .failed)
@@ -175,7 +219,7 @@ import Testing
     ("verify --plan traces traces", .doesNotLoad, "traces"),
     ("verify --plan broken.json traces", .doesNotLoad, "broken.json:1"),
     ("verify --plan plan.json empty", .nothingSelected, #"there is no event in "empty""#),
-    ("verify --plan plan.json traces broken.json", .doesNotLoad, "broken.json:1"),
+    ("verify --plan plan.json traces broken.json", .doesNotLoad, "broken.json: the format of the log cannot be told"),
   ]
 
   @Test(arguments: faults) func `wrong usage is told`(line: String, status: Commands.ExitStatus, says: String) {

@@ -30,7 +30,9 @@ enum EventSample {
       }
     var event = LoggedEvent(number: number, kind: kind, source: root)
     event.line = number
-    event.name = root.member("event") ?? root.member("name")
+    event.name = root.member("event") ?? (kind == .screen ? nil : root.member("name"))
+    if kind == .screen { event.screen = root.member("name") }
+    event.entities = root.member("entities")
     event.id = root.member("messageId")
     event.user = root.member("userId")
     event.anonymousID = root.member("anonymousId")

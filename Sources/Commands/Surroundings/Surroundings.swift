@@ -89,7 +89,7 @@ public protocol AnswerSource: AnyObject {
   func line() -> String?
 }
 
-private final class NoInput: InputFile {
+final class NoInput: InputFile {
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int { 0 }
 }
 

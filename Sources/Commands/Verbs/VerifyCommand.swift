@@ -75,6 +75,7 @@ struct VerifyCommand: Command {
       session.console.report(Wording.noEvents(paths))
       return .nothingSelected
     }
+    if run.result.logs.isEmpty { return status }
     show(run.result, session.console)
     return choice.fails(run.result.report) || run.result.faults > 0 ? status.worse(.failed) : status
   }

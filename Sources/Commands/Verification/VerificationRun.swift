@@ -24,22 +24,47 @@ struct VerificationRun {
     result = VerificationResult(plan: plan, report: verifier.report)
   }
 
-  /// Reads a log to its end.
-  /// - Throws: what is wrong with a file that is none.
+  /// Reads a log or trace to its end.
+  /// - Throws: what is wrong with a file that is neither.
   mutating func read(_ file: LogFiles.File) throws {
-    guard let path = file.path else { throw FileFault(.read, file.name, .missing) }
-    try read(try Trace(try session.files.read(path, limit: FixtureTraces.sizeLimit), file: file.name))
+    let input =
+      try file.path.map { path throws(FileFault) in try session.files.open(path) }
+      ?? session.surroundings.standardInput
+    let source = LogSource(input, name: file.name)
+    if try format == .trace || (format == nil && source.begins(with: LogSource.traceMark)) {
+      return try read(try Trace(try source.rest(limit: FixtureTraces.sizeLimit), file: file.name))
+    }
+    try read(source, file.name, format)
   }
 
+  /// A trace is read whole, for an event's causes stand before it.
   private mutating func read(_ trace: Trace) throws {
-    let before = verifier.events
-    verifier.begin(trace.file, format: .trace)
-    TraceEvents.read(trace) { verifier.take($0) }
+    let source = LogSource(trace.bytes, name: trace.file)
+    try read(source, trace.file, .trace) { violation in ViolationOrigins.explain(&violation, in: trace) }
+  }
+
+  private mutating func read(
+    _ source: LogSource, _ file: String, _ format: EventLogFormat?, explain: ((inout Violation) -> Void)? = nil
+  ) throws {
+    let summary = try EventLog.read(
+      { buffer in try source.read(into: buffer) }, file: file, format: format,
+      begin: { verifier.begin(file, format: $0) },
+      { event in
+        verifier.take(event)
+        if verifier.events % Self.events == 0 { try pause(explain) }
+      })
     verifier.end()
-    verifier.explain { ViolationOrigins.explain(&$0, in: trace) }
+    try pause(explain)
+    result.logs.append(VerificationResult.Log(file: file, summary))
+  }
+
+  /// After so many events what was found is written, and Ctrl-C is looked for.
+  private static let events = 4096
+
+  private mutating func pause(_ explain: ((inout Violation) -> Void)?) throws(Interruption) {
+    if let explain { verifier.explain(explain) }
     writeStream()
-    result.logs.append(
-      VerificationResult.Log(file: trace.file, format: .trace, events: verifier.events - before))
+    try session.throwIfInterrupted()
   }
 
   private mutating func writeStream() {

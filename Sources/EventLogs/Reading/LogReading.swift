@@ -17,7 +17,9 @@ struct LogReading {
     summary.tally.limit = limits.findings
   }
 
-  consuming func run(_ take: (LoggedEvent) throws -> Void) throws -> EventLogSummary {
+  consuming func run(
+    _ begun: (EventLogFormat) throws -> Void, _ take: (LoggedEvent) throws -> Void
+  ) throws -> EventLogSummary {
     try text.begin()
     summary.compression = text.compression
     let text = text
@@ -25,6 +27,7 @@ struct LogReading {
     let window = LogWindow(limit: limits.eventBytes + 1, capacity: limits.windowBytes) { try text.fill($0) }
     var elements = LogElements(window, file: file, limits: limits)
     try begin(&elements)
+    if let format = summary.format { try begun(format) }
     try events(&elements, take)
     summary.bytes = elements.window.offset(of: elements.window.end)
     summary.packedBytes = text.packedBytes

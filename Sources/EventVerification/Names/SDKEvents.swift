@@ -26,9 +26,7 @@ extension SDKProfile {
       SDKEvents(
         prefixes: ["firebase_", "ga_", "google_"], names: Set(VendorLimits.firebaseReserved + ["screen_view"]),
         properties: ["engagement_time_msec", "session_engaged", "entrances", "previous_first_open_count"])
-    case .snowplow:
-      SDKEvents(prefixes: ["iglu:com.snowplowanalytics.", "com.snowplowanalytics."], names: [])
-    case .mparticle: SDKEvents(prefixes: [], names: [])
+    case .mparticle, .snowplow: SDKEvents(prefixes: [], names: [])
     }
   }
 

@@ -6,8 +6,6 @@ struct EventCase: Sendable {
   var kind: LoggedEvent.Kind
   /// In the index of the plan; nil where nothing is planned.
   var group: Int?
-  /// The name itself says a version: the end of `iglu:com.acme/row_tap/jsonschema/1-0-0`.
-  var nameHasVersion = false
   /// Of every event that has the name.
   var faults: [NameFault] = []
   var seen = 0

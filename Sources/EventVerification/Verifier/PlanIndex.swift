@@ -19,6 +19,8 @@ struct PlanIndex: Sendable {
   struct Variant: Sendable {
     var event: Int
     var checks: Range<Int>
+    /// How often entities come along.
+    var entities: [EntityCount]
   }
 
   /// Ways of one version, of which one has to fit.
@@ -51,7 +53,6 @@ struct PlanIndex: Sendable {
     var kind: PlannedEvent.Kind
     // Bytes: two names that only look alike are two.
     var name: [UInt8]
-    var vendor: String?
   }
 
   init(_ plan: TrackingPlan) {
@@ -62,7 +63,7 @@ struct PlanIndex: Sendable {
         common += addChecks(number)
         continue
       }
-      let key = Key(kind: event.kind, name: Array(event.name.utf8), vendor: event.vendor)
+      let key = Key(kind: event.kind, name: Array(event.name.utf8))
       if let group = numbers[key] {
         members[group].append(number)
       } else {
@@ -79,12 +80,7 @@ struct PlanIndex: Sendable {
   }
 
   /// The number of what is planned of a kind and a name.
-  /// - Parameter vendor: of names that have one; one without is anybody's.
-  func group(_ kind: PlannedEvent.Kind, _ name: String, vendor: String? = nil) -> Int? {
-    let name = Array(name.utf8)
-    return numbers[Key(kind: kind, name: name, vendor: vendor)]
-      ?? (vendor == nil ? nil : numbers[Key(kind: kind, name: name, vendor: nil)])
-  }
+  func group(_ kind: PlannedEvent.Kind, _ name: String) -> Int? { numbers[Key(kind: kind, name: Array(name.utf8))] }
 
   func has(_ kind: PlannedEvent.Kind) -> Bool { groups.contains { $0.kind == kind } }
 
@@ -95,13 +91,18 @@ struct PlanIndex: Sendable {
     for text in texts {
       let own = events.filter { (plan.events[$0].version ?? "") == text }
       let begin = variants.count
-      for event in own { variants.append(Variant(event: event, checks: addChecks(event))) }
+      for event in own { addVariant(event) }
       versions.append(Version(text: text.isEmpty ? nil : text, variants: begin..<variants.count))
     }
     groups.append(
       Group(
         kind: first.kind, name: first.name, isDeprecated: events.allSatisfy { plan.events[$0].isDeprecated },
         versions: start..<versions.count))
+  }
+
+  private mutating func addVariant(_ event: Int) {
+    variants.append(
+      Variant(event: event, checks: addChecks(event), entities: plan.events[event].entities.map(EntityCount.init)))
   }
 
   private mutating func addChecks(_ event: Int) -> Range<Int> {

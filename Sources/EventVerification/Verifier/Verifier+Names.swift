@@ -7,8 +7,9 @@ import TrackingPlans
 extension Verifier {
   /// The number of an event's case; a name that is new is looked at.
   mutating func number(ofCase event: LoggedEvent) -> Int {
-    let name = number(ofName: event.name)
-    return cases.number(ofName: name, event.kind) ?? addCase(name, event.kind)
+    // A screen goes by its own name, whatever the event that reports it is called.
+    let name = number(ofName: event.kind == .screen ? event.screen ?? event.name : event.name)
+    return cases.number(ofName: name, event.kind) ?? addCase(name, event)
   }
 
   private mutating func number(ofName view: JSONView?) -> Int {
@@ -17,19 +18,18 @@ extension Verifier {
     return names.number(of: view.source) ?? NameTable.rest
   }
 
-  private mutating func addCase(_ name: Int, _ kind: LoggedEvent.Kind) -> Int {
-    let logged = names.texts[name]
-    let address = SchemaAddress(logged)
-    let text = address?.name ?? logged
-    let number = address.flatMap { names.number(of: $0.name) } ?? name
-    var new = EventCase(name: EventName(number: number, text: text), kind: kind)
-    new.nameHasVersion = address != nil
-    new.group = index.flatMap { planned(kind, text, vendor: address?.vendor, $0) }
-    let isOwn = isSDKs(kind, logged)
+  private mutating func addCase(_ name: Int, _ event: LoggedEvent) -> Int {
+    let kind = event.kind
+    let text = names.texts[name]
+    let eventNumber = event.name == nil ? name : number(ofName: event.name)
+    let eventText = names.texts[eventNumber]
+    var new = EventCase(name: EventName(number: eventNumber, text: eventText), kind: kind)
+    new.group = index.flatMap { planned(kind, text, eventText, $0) }
+    let isOwn = isSDKs(kind, eventText)
     if let index, let group = new.group {
       if index.groups[group].isDeprecated { new.faults.append(Self.deprecated(text)) }
     } else if let index, let wanted = wanted(kind, index, isOwn: isOwn) {
-      new.faults.append(unplanned(logged, wanted, index))
+      new.faults.append(unplanned(text, wanted, index))
     }
     if new.faults.isEmpty, let fault = near.fault(of: text, kind, isPlanned: new.group != nil) {
       new.faults.append(fault)
@@ -52,10 +52,13 @@ extension Verifier {
 
   // MARK: Planned or not
 
-  private func planned(_ kind: LoggedEvent.Kind, _ name: String, vendor: String?, _ index: PlanIndex) -> Int? {
+  /// - Parameters:
+  ///   - name: of a screen its own.
+  ///   - event: of the event that reports it.
+  private func planned(_ kind: LoggedEvent.Kind, _ name: String, _ event: String, _ index: PlanIndex) -> Int? {
     switch kind {
-    case .track, .lifecycle, .flag: index.group(.track, name, vendor: vendor)
-    case .screen: index.group(.screen, name) ?? index.group(.track, name, vendor: vendor) ?? index.anyScreen
+    case .track, .lifecycle, .flag: index.group(.track, name)
+    case .screen: index.group(.screen, name) ?? index.group(.track, event) ?? index.anyScreen
     case .identify: index.group(.identify, name) ?? index.group(.identify, "") ?? index.group(.track, name)
     case .group: index.group(.group, name) ?? index.group(.group, "") ?? index.group(.track, name)
     case .alias: index.group(.alias, name) ?? index.group(.alias, "") ?? index.group(.track, name)
@@ -86,7 +89,8 @@ extension Verifier {
   }
 
   private mutating func unplanned(_ name: String, _ kind: PlannedEvent.Kind, _ index: PlanIndex) -> NameFault {
-    let what = name.isEmpty ? "a \(kind.rawValue) call without a name" : "\"\(Quote.bare(name))\""
+    let quoted = kind == .screen ? "screen \"\(Quote.bare(name))\"" : "\"\(Quote.bare(name))\""
+    let what = name.isEmpty ? "a \(kind.rawValue) call without a name" : quoted
     var fault = NameFault(rule: .unplannedEvent, message: "\(what) is not in the plan", actual: name)
     let nearest = near.planned(NearName(name).key) ?? near.nearest(to: name, in: index)
     guard let nearest else { return fault }
@@ -112,7 +116,8 @@ extension Verifier {
       var violation = Violation(fault.rule, of: event, name: known.name, level: fault.level, message: fault.message)
       violation.expected = fault.expected
       violation.actual = fault.actual
-      if let name = event.name { violation.pointer = JSONPointer.path(from: event.source, to: name) ?? "" }
+      let name = event.kind == .screen ? event.screen ?? event.name : event.name
+      violation.pointer = name.flatMap { JSONPointer.path(from: event.source, to: $0) } ?? ""
       report.add(violation)
     }
     if known.faults.contains(where: \.isOnce) { cases.list[number].faults.removeAll(where: \.isOnce) }
@@ -133,20 +138,6 @@ extension Verifier {
       violation.actual = event.name
       report.add(violation)
     }
-  }
-}
-
-/// What the address of a schema says, `iglu:com.acme/row_tap/jsonschema/1-0-0`.
-struct SchemaAddress {
-  var vendor: String
-  var name: String
-  var version: String
-
-  init?(_ address: String) {
-    guard address.hasPrefix("iglu:") else { return nil }
-    let parts = address.dropFirst(5).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 4, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
-    (vendor, name, version) = (parts[0], parts[1], parts[3])
   }
 }
 

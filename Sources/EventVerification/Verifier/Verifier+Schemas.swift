@@ -9,15 +9,28 @@ extension Verifier {
   mutating func check(_ event: LoggedEvent, _ number: Int, _ group: Int, _ index: PlanIndex) {
     let version = chooseVersion(event, number, index.groups[group].versions, index)
     let variants = index.versions[version].variants
-    var nearest: (checks: [Int], faults: Int)?
-    for variant in variants {
-      let failed = index.variants[variant].checks.filter { !allows(event, index.checks[$0], number) }
-      if failed.isEmpty { return }
-      // Of several ways to be right the one counts that the event is nearest to.
-      let faults = variants.count == 1 ? 0 : failed.reduce(0) { $0 + self.faults(event, index.checks[$1]).count }
-      if faults < nearest?.faults ?? .max { nearest = (failed, faults) }
+    var chosen = variants.lowerBound
+    if let fitting = variants.first(where: { fits(event, index.variants[$0].checks, number, index) }) {
+      chosen = fitting
+    } else {
+      chosen = nearest(to: event, of: variants, index)
+      explain(event, number, index.variants[chosen].checks, index)
     }
-    if let nearest { explain(event, number, nearest.checks, index) }
+    checkEntities(event, number, chosen, index)
+  }
+
+  private func fits(_ event: LoggedEvent, _ checks: Range<Int>, _ number: Int, _ index: PlanIndex) -> Bool {
+    for check in checks where !allows(event, index.checks[check], number) { return false }
+    return true
+  }
+
+  /// Of several ways to be right, of which none is, the one that the event is nearest to.
+  private func nearest(to event: LoggedEvent, of variants: Range<Int>, _ index: PlanIndex) -> Int {
+    if variants.count == 1 { return variants.lowerBound }
+    let counts = variants.map { variant in
+      index.variants[variant].checks.reduce(0) { $0 + faults(event, index.checks[$1]).count }
+    }
+    return zip(variants, counts).min { $0.1 < $1.1 }?.0 ?? variants.lowerBound
   }
 
   /// Whether a part of an event is as its schema wants it, apart from what the SDK has added.
@@ -38,7 +51,7 @@ extension Verifier {
 
   // MARK: Faults
 
-  private func faults(_ event: LoggedEvent, _ check: PlanIndex.Check) -> [JSONSchemaFault] {
+  func faults(_ event: LoggedEvent, _ check: PlanIndex.Check) -> [JSONSchemaFault] {
     guard let part = part(check.part, of: event) else { return Self.faultsOfAbsence(check) }
     let faults = check.schema.faults(in: part)
     if options.plansSDKEvents || check.part != .properties { return faults }
@@ -60,8 +73,8 @@ extension Verifier {
     ]
   }
 
-  mutating func explain(_ event: LoggedEvent, _ number: Int, _ checks: [Int], _ index: PlanIndex) {
-    for check in checks.map({ index.checks[$0] }) {
+  mutating func explain(_ event: LoggedEvent, _ number: Int, _ checks: Range<Int>, _ index: PlanIndex) {
+    for check in index.checks[checks] where check.part != .call || isOfPlansVendor {
       let planned = index.plan.events[check.event]
       let part = part(check.part, of: event)
       let pointer =
@@ -89,9 +102,7 @@ extension Verifier {
     _ event: LoggedEvent, _ number: Int, _ versions: Range<Int>, _ index: PlanIndex
   ) -> Int {
     let other = index.plan.format == .segment ? versions.lowerBound : versions.upperBound - 1
-    guard index.versions[versions.lowerBound].text != nil,
-      let said = event.version ?? (cases.list[number].nameHasVersion ? event.name : nil)
-    else { return other }
+    guard index.versions[versions.lowerBound].text != nil, let said = event.version else { return other }
     guard let version = versions.first(where: { said.isVersion(index.versions[$0].text ?? "") }) else {
       addVersionFault(event, number, said, "a version that the plan does not have", nil, versions, index)
       return other

@@ -13,6 +13,7 @@ public struct Verifier {
   var names: NameTable
   var cases = EventCases()
   var near = NearNames()
+  var entities = EntityCases()
   /// Names of the app's own events, in this log.
   var ownNames = 0
   private var rules: [any EventRule] = []
@@ -58,7 +59,7 @@ public struct Verifier {
     if let index {
       if let group = cases.list[number].group { check(event, number, group, index) }
       for check in index.common where !allows(event, index.checks[check], number) {
-        explain(event, number, [check], index)
+        explain(event, number, check..<check + 1, index)
       }
     }
     if let limitCheck, !limitCheck.isFine(event) { addLimitFaults(limitCheck, number, event) }

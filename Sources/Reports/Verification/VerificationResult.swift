@@ -13,13 +13,16 @@ public struct VerificationResult: Sendable {
     public var faults: Int
     /// The first of them, and of what else is odd.
     public var findings: [Finding]
+    /// How often each code was found.
+    public var counts: [(code: String, count: Int)]
 
-    public init(file: String, format: EventLogFormat?, events: Int, faults: Int = 0, findings: [Finding] = []) {
+    public init(file: String, _ summary: EventLogSummary) {
       self.file = file
-      self.format = format
-      self.events = events
-      self.faults = faults
-      self.findings = findings
+      format = summary.format
+      events = summary.events
+      faults = summary.faults
+      findings = summary.findings
+      counts = summary.counts
     }
   }
 

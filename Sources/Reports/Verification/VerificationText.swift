@@ -38,12 +38,20 @@ public struct VerificationText {
   private func faultLines() -> [ReportLine] {
     var lines: [ReportLine] = []
     for log in result.logs {
-      for finding in log.findings where finding.severity == .error {
-        lines += finding.description.split(separator: "\n").map { ReportLine(String($0), .bad) }
-      }
+      for (code, count) in log.counts { lines += self.lines(of: log.findings.filter { $0.code == code }, count) }
     }
-    if result.faults > lines.count { lines.append(ReportLine("… \(result.faults) such places in all", .faint)) }
     return lines.isEmpty ? [] : lines + [ReportLine("")]
+  }
+
+  /// Of what could not be read the first ones, of what is odd the first one.
+  private func lines(of findings: [Finding], _ count: Int) -> [ReportLine] {
+    let isBad = findings.first?.severity == .error
+    let told = findings.prefix(isBad ? max(shown, 1) : 1)
+    var lines = told.flatMap { finding in
+      finding.description.split(separator: "\n").map { ReportLine(String($0), isBad ? .bad : .plain) }
+    }
+    if count > told.count { lines.append(ReportLine("  … and \(count - told.count) more like it", .faint)) }
+    return lines
   }
 
   // MARK: Violations
