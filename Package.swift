@@ -57,8 +57,9 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   (
     "Journeys", .library,
     [
-      "LuaBridge", "TraceAnalysis", "TraceRecording", "TraceFormat", "TextFormats", "SettingsSimulation",
-      "SettingsBehavior", "SimulatedDevice", "SettingsDefinition", "SettingsVocabulary", "Findings",
+      "LuaBridge", "TrackingPlans", "TraceAnalysis", "TraceRecording", "TraceFormat", "TextFormats",
+      "SettingsSimulation", "SettingsBehavior", "SimulatedDevice", "SettingsDefinition", "SettingsVocabulary",
+      "Findings",
     ]
   ),
   ("Importers", .library, ["SettingsDefinition", "TextFormats", "Findings"]),
@@ -120,7 +121,13 @@ let tests: [(of: String, imports: [String])] = [
   ("TraceAnalysis", ["TraceAnalysis", "TraceFormat", "TextFormats", "Findings"]),
   ("TraceExports", ["TraceExports", "TraceAnalysis", "TraceFormat", "TextFormats", "Findings", "CSQLite"]),
   ("JSONSchema", ["JSONSchema", "TextFormats", "Findings"]),
-  ("TrackingPlans", ["TrackingPlans", "JSONSchema", "SettingsDefinition", "LuaBridge", "TextFormats", "Findings"]),
+  (
+    "TrackingPlans",
+    [
+      "TrackingPlans", "JSONSchema", "Journeys", "LuaBridge", "TraceFormat", "SettingsDefinition", "TextFormats",
+      "Findings",
+    ]
+  ),
   ("EventLogs", ["EventLogs", "TraceFormat", "TextFormats", "Findings", "CZlib", "CZstd"]),
   (
     "EventVerification",

@@ -42,6 +42,18 @@ extension JSONWriter {
     appendFraction(thousandths)
   }
 
+  /// A number in thousandths, exactly. What a reader's floating point would change is a string.
+  public mutating func thousandths(_ value: Int64) {
+    if value % 1000 == 0 { return integer(value / 1000) }
+    let fraction = value.magnitude % 1000
+    let zeros = fraction < 10 ? "00" : fraction < 100 ? "0" : ""
+    var text = "\(value < 0 ? "-" : "")\(value.magnitude / 1000).\(zeros)\(fraction)"
+    while text.last == "0" { text.removeLast() }
+    // Above 2^43 two neighbours in thousandths are one Double.
+    if value.magnitude / 1000 >= 1 << 43 { return string(text) }
+    text.withUTF8 { raw(UnsafeRawBufferPointer($0)) }
+  }
+
   private mutating func appendFraction(_ thousandths: Int) {
     if thousandths == 0 { return }
     buffer.append(0x2E)

@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Row Tapped", "row = \"sync\"", nil), ("Row Tapped", "", "plan.json wants the property \"row\" of the event"),
+    ("Row Tapped", "row = \"sync\"", nil),
     ("Row Taped", "row = \"sync\"", "plan.json has no event \"Row Taped\"; it has \"Row Tapped\""),
   ])
   func `an event that the tracking plan does not have fails the journey`(
@@ -210,5 +210,19 @@ import Testing
     #expect(trial.faults == [])
     #expect(trial.failures.count == (fault == nil ? 0 : 1))
     if let fault { #expect(trial.failures.first?.contains("tracking_plan: \(fault)") == true) }
+  }
+
+  @Test(arguments: [
+    ("[", "plan.json:1: the text ends before the value does"), ("{}", "plan.json:1: this is no tracking plan"),
+    ("{ \"rules\": [ {} ] }", "plan.json:1: /rules/0: the rule has no \"key\""),
+  ])
+  func `a tracking plan that is none is a fault of the definition`(plan: String, fault: String) {
+    let definition = """
+      return { schema = 1, app = { id = "a", name = "A" }, pages = { settings = { title = "S" } },
+        configurations = { planned = { analytics = { plan = "plan.json" } } } }
+      """
+    let trial = ScriptTrial(
+      "app \"a\"\nit(\"x\", function(sim) sim:launch {} end)", files: ["a.lua": definition, "plan.json": plan])
+    #expect(trial.faults.count == 1 && trial.faults[0].hasPrefix(fault), "\(trial.faults)")
   }
 }

@@ -1,7 +1,10 @@
+import Findings
 import SettingsDefinition
 import SettingsSimulation
 import SettingsVocabulary
 import SimulatedDevice
+import TextFormats
+import TrackingPlans
 
 /// Events are as the tracking plan has them. What an SDK sends by itself is no part of it: the events of the app's life,
 /// and screens where they are calls of their own.
@@ -16,8 +19,26 @@ struct FollowsTrackingPlan: BuiltInInvariant {
     guard found == nil, case .device(let device) = event, case .tracked(let tracked, _) = device,
       Self.isPlanned(tracked, model)
     else { return }
-    let properties = s.eventProperties(tracked, model).map { ($0.key, $0.value.setting) }
-    found = plan.fault(inEvent: s.eventName(tracked, model), properties)
+    found = fault(in: tracked, s, model)
+  }
+
+  /// - Returns: what is not as planned; nil: nothing.
+  private func fault(in event: AnalyticsEvent, _ s: Simulation, _ model: CompiledModel) -> String? {
+    var json = JSONWriter()
+    json.beginObject()
+    for (key, value) in s.eventProperties(event, model) {
+      json.key(key)
+      json.value(value)
+    }
+    json.endObject()
+    return json.withBytes { bytes in
+      var tape = JSONTape()
+      var scanner = JSONScanner(bytes)
+      do throws(JSONFault) { try tape.read(&scanner) } catch {
+        return error.finding(in: bytes, file: "").message
+      }
+      return tape.withRoot(of: bytes) { plan.fault(inEvent: s.eventName(event, model), of: [.track, .screen], $0) }
+    }
   }
 
   private static func isPlanned(_ event: AnalyticsEvent, _ model: CompiledModel) -> Bool {
@@ -34,13 +55,13 @@ struct FollowsTrackingPlan: BuiltInInvariant {
   }
 }
 
-extension PropertyText {
-  fileprivate var setting: SettingValue {
-    switch self {
-    case .text(let text): .text(text)
-    case .bool(let value): .bool(value)
-    case .integer(let number): .integer(number)
-    case .thousandths(let number): .number(Double(number) / 1000)
+extension JSONWriter {
+  fileprivate mutating func value(_ property: PropertyText) {
+    switch property {
+    case .text(let text): string(text)
+    case .bool(let value): bool(value)
+    case .integer(let number): integer(number)
+    case .thousandths(let number): thousandths(number)
     }
   }
 }
@@ -49,6 +70,6 @@ extension JourneyContext {
   /// That of the journey's app; nil where it has none.
   var trackingPlan: TrackingPlan? {
     guard let app = journey.app, apps.indices.contains(app) else { return nil }
-    return apps[app].definition.model.analytics.trackingPlan
+    return apps[app].definition.trackingPlan
   }
 }

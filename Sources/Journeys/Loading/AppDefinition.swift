@@ -4,6 +4,7 @@ public import SettingsDefinition
 import SettingsSimulation
 import TextFormats
 public import TraceFormat
+public import TrackingPlans
 
 /// A definition that journeys run: read and found valid once, shared by all workers.
 public final class AppDefinition: Sendable {
@@ -17,6 +18,10 @@ public final class AppDefinition: Sendable {
   public let digest: String
   /// What was read, part by part: for the header of traces too.
   public let parts: DefinitionParts
+  /// What `analytics.plan` names; nil where it names nothing.
+  public let trackingPlan: TrackingPlan?
+  /// Of all tracking plans that it names.
+  private let planWarnings: [Finding]
   let document: DocumentNode
   let overlay: DefinitionOverlay?
   /// The files that it names, in any of its configurations, as they were when it was read.
@@ -39,15 +44,34 @@ public final class AppDefinition: Sendable {
       return try SettingsModel.read(document, file: file, overlay: overlay, files: source)
     }
     self.files = files
+    let plans = try AppDefinition.plans(model.sources.plans)
+    let named = model.analytics.planFile?.path
+    trackingPlan = plans.first { $0.file == named }
+    planWarnings = plans.flatMap(\.warnings)
     base = try ModelVariant(model, configuration: nil)
     parts = try DefinitionParts(document, overlay: overlay?.document, files)
     digest = AppDefinition.digest(of: [document, overlay?.document].compactMap { $0 }, files)
   }
 
+  /// The tracking plans that it names, in any of its configurations.
+  /// - Throws: what is wrong with all of them.
+  private static func plans(_ named: [NamedFile]) throws(Findings) -> [TrackingPlan] {
+    var plans: [TrackingPlan] = []
+    var faults: [Finding] = []
+    for file in named {
+      do throws(Findings) {
+        plans.append(try TrackingPlan.read([PlanFile(name: file.path, bytes: file.bytes)], name: file.path))
+      } catch { faults += error.list }
+    }
+    if !faults.isEmpty { throw Findings(faults) }
+    return plans
+  }
+
   /// What to know of it although it is right.
   public var warnings: [Finding] {
     do throws(Finding) {
-      return model.sources.warnings + (try model.translationFindings(besides: ScreenWords.all(base.compiled)))
+      return model.sources.warnings + planWarnings
+        + (try model.translationFindings(besides: ScreenWords.all(base.compiled)))
     } catch {
       return [error]
     }

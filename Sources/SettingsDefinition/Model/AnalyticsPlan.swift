@@ -29,8 +29,8 @@ public struct AnalyticsPlan: Sendable, Hashable, Encodable {
   public var flushEvery: Milliseconds
   /// Path of the tracking plan, relative to the definition.
   public var plan: String?
-  /// What that says; nil where there is none.
-  public var trackingPlan: TrackingPlan?
+  /// That file; nil where none is named.
+  public var planFile: NamedFile?
 }
 
 /// Names of events as templates; nil: not sent.

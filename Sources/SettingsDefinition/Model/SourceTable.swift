@@ -29,6 +29,9 @@ public struct SourceTable: Sendable, Hashable {
   /// What a reader has to know although the definition is right: warnings about the files that it names.
   public internal(set) var warnings: [Finding] = []
 
+  /// The tracking plans that the definition names, in any of its configurations; who knows their formats reads them.
+  public internal(set) var plans: [NamedFile] = []
+
   /// The texts that are shown, as they are written, each where it is first; those of configurations too.
   var texts: [WrittenText] = []
 

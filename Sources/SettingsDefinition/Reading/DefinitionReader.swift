@@ -50,6 +50,7 @@ struct DefinitionReader {
       reportUnknown(configuration, configurations.map(\.0))
     }
     chosen?.sources.texts = reading.texts
+    chosen?.sources.plans = reading.plans
     return chosen
   }
 

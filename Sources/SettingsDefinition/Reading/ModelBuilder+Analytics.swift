@@ -18,12 +18,16 @@ extension ModelBuilder {
       screenProperty: fields.text("screen_property"), identify: identify, resetOn: list(fields, "reset_on"),
       lifecycle: fields.bool("lifecycle"),
       flushAt: fields.int("flush_at") ?? 20, flushEvery: fields.duration("flush_every") ?? 30_000,
-      plan: fields.text("plan"), trackingPlan: trackingPlan(fields))
+      plan: fields.text("plan"), planFile: planFile(fields))
   }
 
-  private func trackingPlan(_ fields: Fields) -> TrackingPlan? {
-    guard let name = fields.text("plan") else { return nil }
-    return reading.trackingPlan(name, at: fields.path.key("plan"), line: fields.line(of: "plan"))
+  private func planFile(_ fields: Fields) -> NamedFile? {
+    guard let name = fields.text("plan"),
+      let file = reading.file(name, at: fields.path.key("plan"), line: fields.line(of: "plan"))
+    else { return nil }
+    let named = NamedFile(path: file.path, bytes: file.bytes)
+    reading.note(plan: named)
+    return named
   }
 
   private func list<Names: RawRepresentable>(_ fields: Fields, _ name: String) -> [Names]

@@ -10,7 +10,8 @@ final class Reading {
   /// What was read of them, by path; a configuration most often names the same ones.
   var textTables: [TextFileKey: [TextTable]] = [:]
   var storeKitFiles: [String: StoreKitFile?] = [:]
-  var trackingPlans: [String: TrackingPlan?] = [:]
+  /// The tracking plans that are named, each once.
+  private(set) var plans: [NamedFile] = []
   private(set) var findings: [Finding] = []
   /// What a reader has to know although the definition is right.
   private(set) var warnings: [Finding] = []
@@ -63,6 +64,9 @@ final class Reading {
       }
     }
   }
+
+  /// Notes a tracking plan, which is read elsewhere.
+  func note(plan: NamedFile) { if !plans.contains(where: { $0.path == plan.path }) { plans.append(plan) } }
 
   /// Notes a text that is shown.
   func note(_ text: String, at path: NodePath, line: Int) {

@@ -27,7 +27,9 @@ extension Schema {
     .field("flush_every", .duration, is: 30, "How often the queue is sent."),
     .field(
       "plan", .string,
-      "The path of a tracking plan of Segment as JSON, from this file's folder; journeys hold events against it."),
+      "The path of a tracking plan as JSON, from this file's folder: of Segment, PostHog, mParticle, Avo, or a schema of "
+        + "one event. Journeys hold events against it."
+    ),
   ]
 
   private static func event(_ name: String, _ scope: PlaceholderScope, is text: String?, _ doc: String) -> Field {
