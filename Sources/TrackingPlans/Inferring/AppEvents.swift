@@ -1,0 +1,188 @@
+public import SettingsDefinition
+import SettingsVocabulary
+
+/// The events that an app can send, worked out of its definition.
+public struct AppEvents: Sendable {
+  /// One event, or several that differ in their names alone.
+  struct Event: Sendable {
+    var kind: PlannedEvent.Kind
+    /// The texts of which the name is made; nil where any may stand.
+    var name: [TextDomain]
+    /// All names that it can have; nil: there is no end of them.
+    var names: [String]?
+    var properties: [Property]
+    var source: AppEventSource
+  }
+
+  struct Property: Sendable {
+    var key: String
+    var values: ValueDomain
+    /// Every event of the source has it.
+    var isAlways: Bool
+  }
+
+  let model: CompiledModel
+  let list: [Event]
+  /// What is said of a user.
+  let traits: [Property]
+
+  public init(_ model: CompiledModel) {
+    self.model = model
+    let making = AppEventMaking(model: model)
+    list = model.eventSources.map(making.event)
+    traits = model.tables.analytics.exists ? making.properties(model.tables.analytics.traits, nil) : []
+  }
+}
+
+/// Makes events of what sends them, as the engine does it with the values of a moment.
+private struct AppEventMaking {
+  let model: CompiledModel
+  private var domains: TemplateDomains { TemplateDomains(model: model) }
+  private var analytics: CompiledAnalytics { model.tables.analytics }
+
+  init(model: CompiledModel) { self.model = model }
+
+  func event(_ source: AppEventSource) -> AppEvents.Event {
+    let kind: PlannedEvent.Kind = if case .screen = source, analytics.sdk != .plain { .screen } else { .track }
+    var name: [TextDomain] = []
+    if case .lifecycle(let event) = source {
+      name = [.one(event.name.description)]
+    } else if let template = template(of: source) {
+      name = domains.pieces(of: template, source)
+    }
+    return AppEvents.Event(
+      kind: kind, name: name, names: template(of: source).map { domains.domain(of: $0, source) }?.texts ?? closed(name),
+      properties: withScreen(properties(list(of: source), source)), source: source)
+  }
+
+  /// Of a name without a template.
+  private func closed(_ name: [TextDomain]) -> [String]? { name.count == 1 ? name[0].texts : nil }
+
+  private func template(of source: AppEventSource) -> TextID? {
+    func named(_ template: EventTemplate) -> TextID? { analytics.templates[Int(template.rawValue)] }
+    switch source {
+    case .row: return named(.rowTapped)
+    case .change: return named(.valueChanged)
+    case .flow(_, let phase): return analytics.flowTemplates[Int(phase.rawValue)]
+    case .screen: return named(.screenViewed)
+    case .button(let button, let surface):
+      return analytics.event(ofButton: button, in: surface).map(\.name) ?? named(.buttonTapped)
+    case .permission: return named(.permission)
+    case .deepLink: return named(.deepLink)
+    case .error: return named(.error)
+    case .custom(let id, _), .action(let id): return analytics.customEvents[id.index].name
+    case .lifecycle: return nil
+    }
+  }
+
+  private func list(of source: AppEventSource) -> [EventProperty] {
+    switch source {
+    case .custom(let id, _), .action(let id):
+      analytics.superProperties + analytics.customEvents[id.index].properties
+    case .lifecycle: analytics.superProperties
+    case .button(let button, let surface):
+      analytics.superProperties + (analytics.event(ofButton: button, in: surface)?.properties ?? analytics.properties)
+    case .row, .change, .flow, .screen, .permission, .deepLink, .error:
+      analytics.superProperties + analytics.properties
+    }
+  }
+
+  /// Those that can be there, each once; of one that is written twice either value counts.
+  func properties(_ list: [EventProperty], _ source: AppEventSource?) -> [AppEvents.Property] {
+    var found: [AppEvents.Property] = []
+    for property in list {
+      guard let made = self.property(property, source) else { continue }
+      if let place = found.firstIndex(where: { $0.key == made.key }) {
+        found[place].values.formUnion(made.values)
+        found[place].isAlways = found[place].isAlways || made.isAlways
+      } else {
+        found.append(made)
+      }
+    }
+    return found
+  }
+
+  private func withScreen(_ properties: [AppEvents.Property]) -> [AppEvents.Property] {
+    guard let key = analytics.screenProperty else { return properties }
+    let name = model.string(key)
+    guard !properties.contains(where: { $0.key == name && $0.isAlways }), !model.screens.isEmpty else {
+      return properties
+    }
+    var values = ValueDomain()
+    for screen in model.screens { values.add(model.string(screen)) }
+    var all = properties
+    if let place = all.firstIndex(where: { $0.key == name }) {
+      all[place].values.formUnion(values)
+    } else {
+      all.append(AppEvents.Property(key: name, values: values, isAlways: false))
+    }
+    return all
+  }
+
+  private func property(_ property: EventProperty, _ source: AppEventSource?) -> AppEvents.Property? {
+    var values = ValueDomain()
+    let key = model.string(property.key)
+    switch property.value {
+    case .literal(.bool(let value)): values.add(value)
+    case .literal(.integer(let value)): values.add(value)
+    case .literal(.number(let value)): values.add(thousandths: value)
+    case .literal(.text(let text)): values.add(model.string(text))
+    case .literal: return nil
+    case .text(let id):
+      let segments = model[id].segments
+      guard segments.count == 1, case .placeholder(let placeholder, _) = model.tables.segments[Int(segments.start)]
+      else {
+        add(domains.domain(of: id, source), to: &values, withEmpty: true)
+        return AppEvents.Property(key: key, values: values, isAlways: true)
+      }
+      let piece = domains.pieces(of: id, source)[0]
+      add(piece, of: placeholder, to: &values)
+      guard !values.isEmpty else { return nil }
+      return AppEvents.Property(key: key, values: values, isAlways: !piece.mayBeEmpty)
+    }
+    return AppEvents.Property(key: key, values: values, isAlways: true)
+  }
+
+  private func add(_ domain: TextDomain, to values: inout ValueDomain, withEmpty: Bool) {
+    guard let texts = domain.texts else { return values.addAnyText() }
+    for text in texts { values.add(text) }
+    if withEmpty, domain.mayBeEmpty { values.add("") }
+  }
+
+  /// The values of a text that is one placeholder: they keep their type.
+  private func add(_ domain: TextDomain, of placeholder: Placeholder, to values: inout ValueDomain) {
+    switch placeholder {
+    case .accountVerified:
+      values.add(true)
+      values.add(false)
+    case .year: values.add(integers: ValueDomain.NumberRange())
+    case .preference(let id): add(domain, of: id, to: &values)
+    case .event(.value), .event(.oldValue), .event(.status):
+      guard let texts = domain.texts else {
+        values.addAnyText()
+        // A text may spell a truth value.
+        values.add(true)
+        return values.add(false)
+      }
+      for text in texts { if let bool = Bool(text) { values.add(bool) } else { values.add(text) } }
+    case .constant, .state, .appName, .appVersion, .appBuild, .appID, .accountName, .accountID, .accountEmail,
+      .accountProvider, .accountAvatar, .accountInitials, .product, .error, .event:
+      add(domain, to: &values, withEmpty: false)
+    }
+  }
+
+  /// What was stored keeps its type; what was never stored is the text of the default.
+  private func add(_ domain: TextDomain, of id: PreferenceID, to values: inout ValueDomain) {
+    let preference = model[id]
+    let range = ValueDomain.NumberRange(minimum: preference.minimum, maximum: preference.maximum)
+    switch preference.type {
+    case .bool:
+      values.add(true)
+      values.add(false)
+    case .integer: values.add(integers: range)
+    case .number: values.add(numbers: range)
+    case .choice, .choices, .text, .date, .time, .secret: break
+    }
+    add(domain, to: &values, withEmpty: false)
+  }
+}
