@@ -44,14 +44,18 @@ package enum Workers {
       let run: @Sendable () -> Void
       init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stackSize)
+    // Its memory is taken by hand: its initialiser counts as that of whichever C library names the type first.
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    pthread_attr_init(attributes)
+    defer {
+      pthread_attr_destroy(attributes)
+      attributes.deallocate()
+    }
+    pthread_attr_setstacksize(attributes, stackSize)
     let context = Unmanaged.passRetained(Body(body)).toOpaque()
     var handle = pthread_t()
     let status = pthread_create(
-      &handle, &attributes,
+      &handle, attributes,
       { context in
         if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
         return nil
