@@ -45,16 +45,13 @@ struct FaultCollector: FaultLog {
 
   mutating func note(_ detail: FaultDetail, _ keyword: SchemaKeyword?, _ schema: Int32, _ value: JSONView) {
     if isFull { return }
-    var steps = path
     var property: String?
     var actual = Excerpt.text(value)
     var reason = JSONSchemaFault.Reason.mismatch
     switch detail {
     case .missing(let name): (property, actual) = (Excerpt.string(name), "nothing")
     case .needed(let name, _): (property, actual) = (Excerpt.string(name), "nothing")
-    case .unplanned(let key):
-      property = key.text
-      steps.append(.key(key))
+    case .unplanned(let key): property = key.text
     case .propertyName(let key): (property, actual) = (key.text, Excerpt.text(key))
     case .count(_, let count): actual = "\(count)"
     case .twice(let first, let second): actual = "the elements \(first) and \(second) are equal"
@@ -64,7 +61,7 @@ struct FaultCollector: FaultLog {
     }
     faults.append(
       JSONSchemaFault(
-        keyword: keyword?.rawValue ?? "", reason: reason, pointer: JSONPointer.text(steps),
+        keyword: keyword?.rawValue ?? "", reason: reason, pointer: JSONPointer.text(path),
         schemaPointer: self.schema.pointer(of: schema, keyword), property: property,
         expected: expectation(detail, keyword), actual: actual))
   }

@@ -12,7 +12,8 @@ public struct JSONSchemaFault: Hashable, Sendable {
   /// `required`, `type`, `enum` …; empty where the schema is `false`.
   public var keyword: String
   public var reason: Reason
-  /// Into the value: `/theme`, empty for the whole; of a missing property that of its object.
+  /// Into the value: `/theme`, empty for the whole; of a property that is missing or not planned
+  /// that of its object.
   public var pointer: String
   /// Into the schema, the keyword included: `/properties/theme/enum`. In another document its URI and `#` come first.
   public var schemaPointer: String

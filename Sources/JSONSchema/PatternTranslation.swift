@@ -290,19 +290,28 @@ struct PatternTranslation {
       at += 1
       pcre += "^"
     }
+    var isAfterSet = false
     while let scalar = peek(), scalar != "]" {
-      if scalar == "\\" {
-        at += 1
-        try classEscape()
-      } else {
-        at += 1
-        // In PCRE2 a bracket may open a class of POSIX.
-        if scalar == "[" { pcre += "\\[" } else { pcre.unicodeScalars.append(scalar) }
+      let wasSet = isAfterSet
+      isAfterSet = isSet(at: at)
+      at += 1
+      switch scalar {
+      case "\\": try classEscape()
+      // In PCRE2 a bracket may open a class of POSIX.
+      case "[": pcre += "\\["
+      // Beside a set of characters it makes no range.
+      case "-" where wasSet || isSet(at: at): pcre += "\\-"
+      default: pcre.unicodeScalars.append(scalar)
       }
     }
     guard peek() == "]" else { throw Fault(message: "a \"[\" is not closed") }
     at += 1
     pcre += "]"
+  }
+
+  /// Whether an escape that stands for many characters begins here.
+  private func isSet(at place: Int) -> Bool {
+    place + 1 < scalars.count && scalars[place] == "\\" && "dDwWsSpP".unicodeScalars.contains(scalars[place + 1])
   }
 
   private mutating func classEscape() throws(Fault) {

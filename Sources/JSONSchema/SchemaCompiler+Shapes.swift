@@ -116,7 +116,9 @@ extension SchemaCompiler {
   private func checkLists(
     _ keyword: SchemaKeyword, _ value: JSONView, _ draft: JSONSchemaDraft, _ target: SchemaTarget
   ) {
-    if keyword == .dependencies {
+    if keyword == .items {
+      if value.kind == .array, value.size == 1 { mind(.emptyList(keyword), target, value) }
+    } else if keyword == .dependencies {
       for (_, list) in value.members where list.kind == .array {
         if draft == .draft4, list.size == 1 { mind(.emptyList(keyword), target, list) }
         checkTwice(keyword, list, target)

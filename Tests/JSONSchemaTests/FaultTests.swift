@@ -25,7 +25,7 @@ struct FaultTests {
       schema: #"{"type":"object","required":["a/b","c"],"additionalProperties":false,"properties":{"c":true}}"#,
       value: #"{"x\ny":{"z":1}}"#,
       lines: [
-        "additionalProperties at /x\ny by /additionalProperties of x\ny",
+        "additionalProperties at  by /additionalProperties of x\ny",
         #"the property "x\ny" is not allowed, and is {"z":1}"#,
         "required at  by /required of a/b", #"the property "a/b" is missing"#,
         "required at  by /required of c", #"the property "c" is missing"#,
