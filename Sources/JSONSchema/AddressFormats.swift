@@ -6,7 +6,7 @@ enum AddressFormats {
     guard text.count == 36 else { return false }
     for at in text.indices {
       let isDash = at == 8 || at == 13 || at == 18 || at == 23
-      if isDash ? text[at] != UInt8(ascii: "-") : Scan.hexValue(text[at]) == nil { return false }
+      if isDash ? text[at] != UInt8(ascii: "-") : !text[at].isHexDigit { return false }
     }
     return true
   }
@@ -42,7 +42,7 @@ enum AddressFormats {
         if !isIPv4(group) { return false }
       } else {
         groups += 1
-        if group.count > 4 || !group.allBytes({ Scan.hexValue($0) != nil }) { return false }
+        if group.count > 4 || !group.allBytes({ $0.isHexDigit }) { return false }
       }
       if groups > 8 { return false }
       start = end + 1
@@ -59,7 +59,7 @@ enum AddressFormats {
       guard let first = label.first, let last = label.last, label.count <= 63 else { return false }
       let hyphen = UInt8(ascii: "-")
       return first != hyphen && last != hyphen
-        && label.allBytes { Scan.isLetter($0) || Scan.isDigit($0) || $0 == hyphen }
+        && label.allBytes { Scan.isLetter($0) || $0.isDigit || $0 == hyphen }
     }
   }
 
@@ -76,7 +76,7 @@ enum AddressFormats {
       !part.isEmpty
         && part.allBytes { byte in
           if byte >= 0x80 { return international }
-          return Scan.isLetter(byte) || Scan.isDigit(byte) || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
+          return Scan.isLetter(byte) || byte.isDigit || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
         }
     }
   }

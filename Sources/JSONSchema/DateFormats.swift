@@ -33,7 +33,7 @@ enum DateFormats {
     if text[at] == UInt8(ascii: ".") {
       let first = at + 1
       at = first
-      while at < text.count, Scan.isDigit(text[at]) { at += 1 }
+      while at < text.count, text[at].isDigit { at += 1 }
       if at == first { return false }
     }
     guard let offset = minutes(ofOffset: text.piece(at...)) else { return false }

@@ -51,7 +51,8 @@ extension SchemaCompiler {
       var names = [key.withText { Array($0) }]
       var schema: Int32 = -1
       if value.kind == .array {
-        for name in value.elements.map({ $0.withText { Array($0) } }) where !names.contains(name) {
+        var seen = Set(names)
+        for name in value.elements.map({ $0.withText { Array($0) } }) where seen.insert(name).inserted {
           names.append(name)
         }
       } else {

@@ -51,7 +51,7 @@ extension SchemaCompiler {
       }
     } else if Self.laterKeywords.contains(name) {
       warn(.ofLaterDraft(name, "draft 2019-09 or later"), target, key)
-    } else if name.utf8.count > 3, !Self.vendorKeywords.contains(name), warnings.count < Self.mostFindings,
+    } else if name.utf8.count > 3, !Self.vendorKeywords.contains(name), mayLookUp(),
       let near = DidYouMean.nearest(to: name, among: Self.keywordNames), let keyword = SchemaKeyword.byName[near],
       keyword.isKnown(in: draft)
     {

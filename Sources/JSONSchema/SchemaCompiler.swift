@@ -13,6 +13,8 @@ final class SchemaCompiler {
   private(set) var findings: [Finding] = []
   private(set) var warnings: [Finding] = []
   static let mostFindings = 100
+  /// How many more unknown keywords are compared with those that there are.
+  private var lookups = 1000
 
   // Where schemas are.
   var documents: [SchemaDocument] = []
@@ -165,6 +167,11 @@ final class SchemaCompiler {
     var warning = finding(problem, target, part)
     warning.severity = .warning
     warnings.append(warning)
+  }
+
+  func mayLookUp() -> Bool {
+    lookups -= 1
+    return lookups >= 0 && warnings.count < Self.mostFindings
   }
 
   /// What only a strict reader minds.

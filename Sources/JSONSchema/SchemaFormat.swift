@@ -41,6 +41,11 @@ enum SchemaFormat: String, CaseIterable {
   }
 }
 
+extension UInt8 {
+  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+  @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+}
+
 /// A piece of the bytes that the checks of formats look at.
 typealias Piece = UnsafeRawBufferPointer
 
@@ -64,7 +69,7 @@ extension UnsafeRawBufferPointer {
     if isEmpty || count > 9 { return nil }
     var value = 0
     for byte in self {
-      if !Scan.isDigit(byte) { return nil }
+      if !byte.isDigit { return nil }
       value = value * 10 + Int(byte - 0x30)
     }
     return value
@@ -84,7 +89,7 @@ enum PointerFormats {
 
   static func isRelativePointer(_ text: Piece) -> Bool {
     var at = 0
-    while at < text.count, Scan.isDigit(text[at]) { at += 1 }
+    while at < text.count, text[at].isDigit { at += 1 }
     if at == 0 || at > 1 && text[0] == 0x30 { return false }
     let rest = text.piece(at...)
     return rest.count == 1 && rest[0] == UInt8(ascii: "#") || isPointer(rest)

@@ -22,7 +22,7 @@ enum URIFormats {
 
   static func isScheme(_ scheme: Piece) -> Bool {
     guard let first = scheme.first, Scan.isLetter(first) else { return false }
-    return scheme.allBytes { Scan.isLetter($0) || Scan.isDigit($0) || "+-.".utf8.contains($0) }
+    return scheme.allBytes { Scan.isLetter($0) || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
   private static func isAuthority(_ authority: Piece, _ international: Bool) -> Bool {
@@ -45,14 +45,14 @@ enum URIFormats {
       }
       if !hasOnly(host, "", international) { return false }
     }
-    return port?.allBytes(Scan.isDigit) ?? true
+    return port?.allBytes { $0.isDigit } ?? true
   }
 
   /// What stands in brackets: an address of IPv6, or of a version to come.
   private static func isLiteral(_ text: Piece) -> Bool {
     guard let first = text.first, first | 0x20 == UInt8(ascii: "v") else { return AddressFormats.isIPv6(text) }
     guard let dot = text.firstIndex(of: UInt8(ascii: ".")), dot > 1, dot + 1 < text.count else { return false }
-    return text.piece(1..<dot).allBytes { Scan.hexValue($0) != nil } && hasOnly(text.piece((dot + 1)...), ":", false)
+    return text.piece(1..<dot).allBytes { $0.isHexDigit } && hasOnly(text.piece((dot + 1)...), ":", false)
       && !text.contains(UInt8(ascii: "%"))
   }
 
@@ -71,7 +71,7 @@ enum URIFormats {
         continue
       }
       if byte == UInt8(ascii: "%") {
-        guard at + 2 < text.count, Scan.hexValue(text[at + 1]) != nil, Scan.hexValue(text[at + 2]) != nil else {
+        guard at + 2 < text.count, text[at + 1].isHexDigit, text[at + 2].isHexDigit else {
           return false
         }
         at += 2
@@ -84,7 +84,7 @@ enum URIFormats {
   }
 
   static func isPlain(_ byte: UInt8) -> Bool {
-    Scan.isLetter(byte) || Scan.isDigit(byte) || "-._~!$&'()*+,;=".utf8.contains(byte)
+    Scan.isLetter(byte) || byte.isDigit || "-._~!$&'()*+,;=".utf8.contains(byte)
   }
 
   static func isInternational(_ character: Piece, _ isPrivateFine: Bool) -> Bool {

@@ -31,8 +31,8 @@ enum URITemplate {
   }
 
   private static func isEscape(_ text: Piece, _ at: Int) -> Bool {
-    at + 2 < text.count && text[at] == UInt8(ascii: "%") && Scan.hexValue(text[at + 1]) != nil
-      && Scan.hexValue(text[at + 2]) != nil
+    at + 2 < text.count && text[at] == UInt8(ascii: "%") && text[at + 1].isHexDigit
+      && text[at + 2].isHexDigit
   }
 
   private static func isExpression(_ expression: Piece) -> Bool {
@@ -56,7 +56,7 @@ enum URITemplate {
       while at < part.count {
         if isEscape(part, at) {
           at += 3
-        } else if Scan.isLetter(part[at]) || Scan.isDigit(part[at]) || part[at] == UInt8(ascii: "_") {
+        } else if Scan.isLetter(part[at]) || part[at].isDigit || part[at] == UInt8(ascii: "_") {
           at += 1
         } else {
           return false

@@ -36,6 +36,20 @@ struct HostileSchemaTests {
     #expect(try schemas.faults("1").map(\.reason) == [.tooDeep])
   }
 
+  @Test("may go as deep as its bound allows at each level of a value")
+  func isDeepAtEachLevel() throws {
+    let tree = try schema(##"{"properties":{"a":{"$ref":"#"}},"allOf":[{"not":{"type":"null"}}]}"##)
+    func value(_ depth: Int) -> String {
+      String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+    }
+    #expect(try tree.isValid(value(499)))
+    let wide = try schema(
+      ##"{"allOf":[{"anyOf":[{"properties":{"a":{"$ref":"#"}}},false]},{"type":"object"}]}"##)
+    #expect(try wide.faults(value(499)).isEmpty == false)
+    let others = (0..<5000).map { "\"key \($0)\":1" }.joined(separator: ",")
+    #expect(try schema("{\(others),\"dependencies\":{\"a\":[\"b\",\"b\"]}}").warnings.count < 100)
+  }
+
   @Test("that doubles its work with each step is stopped")
   func doubles() throws {
     var options = JSONSchemaOptions()
