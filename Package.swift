@@ -48,7 +48,7 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   ("TraceExports", .library, ["TraceAnalysis", "TraceFormat", "TextFormats", "Findings", "CSQLite"]),
   ("JSONSchema", .library, ["TextFormats", "Findings", "CPCRE2"]),
   ("TrackingPlans", .library, ["JSONSchema", "SettingsDefinition", "SettingsVocabulary", "TextFormats", "Findings"]),
-  ("EventLogs", .library, ["TraceFormat", "TextFormats", "Findings", "CZlib", "CZstd"]),
+  ("EventLogs", .library, ["TextFormats", "Findings", "CZlib", "CZstd"]),
   (
     "EventVerification", .library,
     ["EventLogs", "TrackingPlans", "JSONSchema", "TraceAnalysis", "TraceFormat", "TextFormats", "Findings"]
@@ -128,7 +128,7 @@ let tests: [(of: String, imports: [String])] = [
       "Findings",
     ]
   ),
-  ("EventLogs", ["EventLogs", "TraceFormat", "TextFormats", "Findings", "CZlib", "CZstd"]),
+  ("EventLogs", ["EventLogs", "TextFormats", "Findings", "CZlib", "CZstd"]),
   (
     "EventVerification",
     [

@@ -124,7 +124,9 @@ extension LogElements {
   }
 
   private func newline(from position: Int) -> Int? {
-    window.bytes[min(position, window.end)...].firstIndex(of: UInt8(ascii: "\n"))
+    // Most logs that are one line have none, and many faults must not look for it each.
+    guard let first = window.lineEnd else { return nil }
+    return first >= position ? first : window.bytes[position...].firstIndex(of: UInt8(ascii: "\n"))
   }
 
   /// Goes behind a value by its brackets alone, without holding it.
