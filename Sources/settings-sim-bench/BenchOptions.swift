@@ -14,13 +14,17 @@ struct BenchOptions {
   var diff: (first: String, second: String)?
   /// Other programs that do the same work: a name, and a command that takes mode, count and file.
   var peers: [(name: String, command: [String])] = []
+  /// Programs that read the log of the verification, and those that hold it against the plan too.
+  var logPeers: [(name: String, command: [String])] = []
+  var planPeers: [(name: String, command: [String])] = []
 
   var rounds: Int { isQuick ? 3 : 9 }
   /// How much shorter a round is than a full one.
   var divisor: Int { isQuick ? 5 : 1 }
 
   static let usage = """
-    usage: settings-sim-bench [--quick] [--json] [--only NAME]... [--tool PATH] [--peer NAME=COMMAND]...
+    usage: settings-sim-bench [--quick] [--json] [--only NAME]... [--tool PATH]
+        [--peer NAME=COMMAND]... [--log-peer NAME=COMMAND]... [--plan-peer NAME=COMMAND]...
     """
 
   init(_ arguments: [String]) throws {
@@ -37,16 +41,20 @@ struct BenchOptions {
       case "--tool": tool = try value(of: argument)
       case "--work": work = (Int(try value(of: argument)) ?? 0, try value(of: argument))
       case "--diff": diff = (try value(of: argument), try value(of: argument))
-      case "--peer": peers.append(try Self.peer(value(of: argument)))
+      case "--peer": peers.append(try Self.peer(argument, value(of: argument)))
+      case "--log-peer": logPeers.append(try Self.peer(argument, value(of: argument)))
+      case "--plan-peer": planPeers.append(try Self.peer(argument, value(of: argument)))
       default: throw BenchFailure("unknown argument \"\(argument)\"\n\(Self.usage)")
       }
     }
   }
 
-  private static func peer(_ text: String) throws -> (name: String, command: [String]) {
+  private static func peer(_ option: String, _ text: String) throws -> (name: String, command: [String]) {
     let parts = text.split(separator: "=", maxSplits: 1)
     let command = parts.last.map { $0.split(separator: " ").map(String.init) } ?? []
-    guard parts.count == 2, !command.isEmpty else { throw BenchFailure("--peer needs NAME=COMMAND, not \"\(text)\"") }
+    guard parts.count == 2, !command.isEmpty else {
+      throw BenchFailure("\(option) needs NAME=COMMAND, not \"\(text)\"")
+    }
     return (String(parts[0]), command)
   }
 }

@@ -19,6 +19,13 @@ enum Files {
   /// A name for a file that nobody has; whoever asks removes it.
   static func temporary(_ name: String) -> String { ".build/bench-\(getpid())-\(name)" }
 
+  /// In bytes.
+  static func size(_ path: String) throws -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw BenchFailure("cannot find \"\(path)\"") }
+    return Int(status.st_size)
+  }
+
   static func remove(_ path: String) { unlink(path) }
 }
 

@@ -41,11 +41,20 @@ struct Main {
       PeakMemory(program: program, events: 1_000_000),
     ]
     if let tool = options.tool { list.append(StartUp(tool, runs: 50 / options.divisor)) }
+    list += logs(options)
     list += try peers(options)
     guard !options.only.isEmpty else { return list }
     return list.filter { measurement in
       measurement.rows.contains { row in options.only.contains { row.name.hasPrefix($0) } }
     }
+  }
+
+  private static func logs(_ options: BenchOptions) -> [any Measurement] {
+    let workload = LogWorkload(bytes: options.isQuick ? 100_000_000 : 1_000_000_000)
+    var list: [any Measurement] = [LogReading(workload: workload)]
+    list += options.logPeers.map { LogPeer($0.name, $0.command, workload, holdsAgainstPlan: false) }
+    list += options.planPeers.map { LogPeer($0.name, $0.command, workload, holdsAgainstPlan: true) }
+    return list
   }
 
   /// All of them must have done the same work.
