@@ -40,6 +40,20 @@ import TrackingPlans
     #expect(report.violations.allSatisfy { $0.rule == .companionEntity && $0.pointer == "/entities" })
   }
 
+  @Test func `what an entity holds is held against its own schema`() throws {
+    let schema = try EventSample.planned(
+      .track, "screen", #"{"type":"object","required":["id"]}"#, version: "1-0-0", line: 9)
+    let plan = try plan([], [schema])
+    let report = Verifier.report(of: [event("screen/jsonschema/1-0-0")], plan: plan, format: .snowplowMicro)
+    #expect(report.ids == ["V10 row_tap"])
+    #expect(report.violations.first?.pointer == "/entities/0/data")
+    #expect(report.violations.first?.planPlace.line == 9)
+    #expect(report.violations.first?.keyword == "required")
+    // One of another version, or of no plan, is nobody's.
+    let others = event("screen/jsonschema/3-0-0", "other/jsonschema/1-0-0", "x")
+    #expect(Verifier.report(of: [others], plan: plan, format: .snowplowMicro).ids.isEmpty)
+  }
+
   @Test func `an entity that came along was seen`() throws {
     let schema = try EventSample.planned(.track, "screen", "{}", version: "1-0-0")
     var verifier = Verifier(try plan([], [schema]), into: ViolationReport())

@@ -5,8 +5,11 @@ import TrackingPlans
 /// What a schema does not allow, as a class of violation and in words.
 enum SchemaWording {
   static func words(of fault: JSONSchemaFault, _ part: PlannedSchema.Part) -> (VerificationRule, String) {
-    let isNested = JSONPointer.depth(of: fault.pointer) + (fault.property == nil ? 0 : 1) > 1
-    let subject = subject(of: fault, part, isNested: isNested)
+    // Of a property that is missing the pointer is that of its object; of one that is not planned its own.
+    let missing = ["required", "dependencies"].contains(fault.keyword) ? fault.property : nil
+    let pointer = fault.pointer + (missing.map { "/" + JSONPointer.escaped($0) } ?? "")
+    let isNested = JSONPointer.depth(of: pointer) > 1
+    let subject = subject(pointer, part, isNested: isNested)
     switch fault.keyword {
     case "required", "dependencies": return (isNested ? .nestedValue : .missingProperty, "\(subject) is missing")
     case "additionalProperties", "propertyNames", "additionalItems":
@@ -16,8 +19,7 @@ enum SchemaWording {
     }
   }
 
-  private static func subject(of fault: JSONSchemaFault, _ part: PlannedSchema.Part, isNested: Bool) -> String {
-    let pointer = fault.pointer + (fault.property.map { "/" + JSONPointer.escaped($0) } ?? "")
+  private static func subject(_ pointer: String, _ part: PlannedSchema.Part, isNested: Bool) -> String {
     if pointer.isEmpty { return "the object of the \(name(part))" }
     if isNested { return "\"\(Quote.bare(pointer))\" in the \(name(part))" }
     return "\(noun(part)) \"\(Quote.bare(JSONPointer.first(of: pointer)))\""

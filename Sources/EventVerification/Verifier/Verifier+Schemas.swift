@@ -56,7 +56,8 @@ extension Verifier {
     let faults = check.schema.faults(in: part)
     if options.plansSDKEvents || check.part != .properties { return faults }
     return faults.filter { fault in
-      guard fault.keyword == "additionalProperties", fault.pointer.isEmpty, let key = fault.property else {
+      guard fault.keyword == "additionalProperties", JSONPointer.depth(of: fault.pointer) == 1, let key = fault.property
+      else {
         return true
       }
       return !own.hasProperty(key)
