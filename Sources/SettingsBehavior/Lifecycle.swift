@@ -88,6 +88,13 @@ extension AppState {
     case .again, .woken: break
     }
     track(.lifecycle(.opened), c)
+    trackActive(c)
+  }
+
+  /// Source: Segment analytics-swift, `applicationDidBecomeActive`: at the launch, at each return, and whenever what
+  /// covered the app has gone.
+  private mutating func trackActive(_ c: ReduceContext) {
+    if c.model.tables.analytics.sdk == .segment { track(.lifecycle(.foregrounded), c) }
   }
 
   /// What no page loads is read at the launch; products when a purchase or a paywall needs them.
@@ -147,7 +154,7 @@ extension AppState {
 
   mutating func enteredBackground(_ c: ReduceContext) {
     life.isInBackground = true
-    if c.model.tables.analytics.lifecycle { track(.lifecycle(.backgrounded), c) }
+    track(.lifecycle(.backgrounded), c)
     run(c.model.tables.lifecycle.onBackground, from: ActionOrigin(), c)
   }
 
@@ -163,7 +170,7 @@ extension AppState {
       return showFirstScreen(c)
     }
     if life.isLocked || away >= c.model.tables.account.lock?.after ?? .max { shutLock(isRestart: false, c) }
-    if c.model.tables.analytics.lifecycle { track(.lifecycle(.opened), c) }
+    track(.lifecycle(.returned), c)
     if let limit = c.model.tables.lifecycle.popsToRootAfter, away >= limit { popAllToRoot(c) }
     run(c.model.tables.lifecycle.onForeground, from: ActionOrigin(), c)
     for step in c.phases.comingBack { readAgain(step, c) }
@@ -200,6 +207,7 @@ extension AppState {
     noticeColorScheme(c)
     guard !life.isActive else { return }
     life.isActive = true
+    trackActive(c)
     run(c.model.tables.lifecycle.onActive, from: ActionOrigin(), c)
   }
 

@@ -5,6 +5,7 @@ public import SettingsVocabulary
 extension AppState {
   mutating func appeared(_ page: PageID, _ c: ReduceContext) {
     let isFirst = noteAppearance(page)
+    askForFlags(of: page, c)
     run(c.model[page].onAppear, from: ActionOrigin(page: page, presentation: presentation(of: page)), c)
     if isFirst { startLoading(page, c) }
     if isOpen(page, c.model) == .yes {
@@ -33,6 +34,17 @@ extension AppState {
     changing = stack.raw
     run(list, from: ActionOrigin(page: page), c)
     changing = outer
+  }
+
+  /// What the page is drawn by is asked for before it has appeared.
+  private mutating func askForFlags(of page: PageID, _ c: ReduceContext) {
+    let analytics = c.model.tables.analytics
+    guard analytics.featureFlags, page.index < analytics.flagsOfPages.count else { return }
+    var flags = analytics.flagsOfPages[page.index]
+    while flags != 0 {
+      track(.flagCalled(UInt16(flags.trailingZeroBitCount)), c)
+      flags &= flags - 1
+    }
   }
 
   private mutating func viewed(_ page: PageID, isFirst: Bool, _ c: ReduceContext) {

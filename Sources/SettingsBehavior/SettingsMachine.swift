@@ -137,6 +137,7 @@ extension CompiledModel {
         && analytics.flowTemplates[index] != nil
     case .custom: return true
     case .lifecycle: return analytics.lifecycle
+    case .flagCalled: return analytics.featureFlags
     }
   }
 

@@ -72,9 +72,19 @@ extension Engine {
     s.world.device.leftAt = s.now
     archivePath(&s)
     change(to: .background, by: reason, cause: cause, &s)
+    s.world.touchSession(model)
     reduce(.enteredBackground, cause: cause, &s)
+    flushInBackground(cause: cause, &s)
     takeSnapshots(cause: cause, &s)
     suspendSoon(cause: cause, &s)
+  }
+
+  /// Source: PostHog iOS SDK since March 2026 (pull request 515), Segment analytics-swift, `enterBackground`.
+  private mutating func flushInBackground(cause: UInt32, _ s: inout Simulation) {
+    guard s.world.flushesInBackground(model) else { return }
+    worldContext.cause = cause
+    if s.world.flush(s.history.nextOperation, &worldContext) { s.history.nextOperation &+= 1 }
+    drainOutbox(s)
   }
 
   /// For the app switcher the system draws the app in the other colour scheme and in its own. Only an app that listens
@@ -150,6 +160,7 @@ extension Engine {
   mutating func comeBack(_ reason: LifecycleCause, cause: UInt32, _ s: inout Simulation) {
     s.world.timeline.remove { $0.work == .suspend }
     change(to: .active, by: reason, cause: cause, &s)
+    s.world.touchSession(model)
     goOn(cause: cause, &s)
     tellFacts(cause: cause, &s)
     if s.app.life.hasNoScreen {

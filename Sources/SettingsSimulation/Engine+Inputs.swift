@@ -9,6 +9,7 @@ extension Engine {
     _ input: Input, waited: Milliseconds = 0, _ s: inout Simulation
   ) throws(Refusal) {
     stepsAtInstant = 0
+    if input.isTouch { s.world.touchSession(model) }
     switch input {
     case .tap(let target):
       try reach(target, &s)
@@ -292,5 +293,21 @@ extension CompiledModel {
     guard parts.count == 2, !parts[0].isEmpty, !text.contains(" ") else { return false }
     let domain = parts[1].split(separator: ".", omittingEmptySubsequences: false)
     return domain.count > 1 && domain.allSatisfy { !$0.isEmpty }
+  }
+}
+
+extension Input {
+  /// A finger is on the app's glass. What the system shows over it is another process.
+  fileprivate var isTouch: Bool {
+    switch self {
+    case .tap, .touch, .doubleTap, .toggle, .choose, .type, .slide, .setInstant, .back, .swipeBack, .swipeDown, .drag,
+      .letGo, .scroll:
+      true
+    case .swipeUp, .answer, .openLink, .notify, .background, .foreground, .deactivate, .activate, .lock, .unlock, .kill,
+      .relaunch, .reboot, .wake, .reinstall, .set, .network, .advance, .will, .hold, .unhold, .release, .store,
+      .storeSetting, .redeem, .clearStore, .permission, .notificationSwitches, .preference, .redirect, .revokeSession,
+      .deleteAccount, .revokeCredential, .verifyAccount, .grant:
+      false
+    }
   }
 }

@@ -75,6 +75,7 @@ extension Engine {
     deliverDurable(s)
     context.delivery.followsReinstall = kind == .first && s.world.device.launches > 1
     note(.launched(isWake ? .woken : kind, by: reason), cause: cause, s)
+    s.world.setUpAnalytics(model)
     reduce(.launched(kind, isWoken: isWake), cause: cause, &s)
     s.screen.isWithHost = s.app.route.isWithHost
     s.screen.tab = s.app.route.tab
@@ -94,6 +95,9 @@ extension Engine {
   /// From now on the app has been launched, as far as the user can see.
   func noteFirstScreen(_ s: inout Simulation) {
     s.world.device.wasLaunched = true
+    if s.world.device.launchedVersion != model.tables.appVersion {
+      s.world.device.previousVersion = s.world.device.launchedVersion
+    }
     s.world.device.launchedVersion = model.tables.appVersion
   }
 
@@ -154,7 +158,9 @@ extension Engine {
     affect(.reinstall(keepsKeychain: keepsKeychain), &s) { s, engine, lead in
       if s.world.device.phase.isRunning { engine.endProcess(cause: lead, keepsArchive: false, &s) }
       s.world.device.phase = .notRunning
-      s.world.wipe(keepsKeychain: keepsKeychain, engine.model)
+      engine.worldContext.cause = lead
+      s.world.wipe(keepsKeychain: keepsKeychain, &engine.worldContext)
+      engine.drainOutbox(s)
       engine.startProcess(.installation, cause: lead, &s)
     }
   }

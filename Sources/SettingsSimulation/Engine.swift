@@ -104,7 +104,8 @@ public struct Engine<Recorder: StepRecorder> {
     self.recorder = recorder
     context = ReduceContext(model: model)
     worldContext = WorldContext(model: model)
-    tellsScenePhases = model.tables.lifecycle.hasScenePhases
+    let analytics = model.tables.analytics
+    tellsScenePhases = model.tables.lifecycle.hasScenePhases || (analytics.sdk == .segment && analytics.lifecycle)
     let flows = model.tables.flows.isEmpty ? [] : FlowKind.allCases
     signsOut = !flows.isEmpty && model[.signOut].exists
     asksForToken =
@@ -199,7 +200,7 @@ public struct Engine<Recorder: StepRecorder> {
     }
     if case .identify(let account) = effect {
       let id = s.analyticsID(of: account, model)
-      s.world.identify(account, as: id, &worldContext)
+      s.world.identify(account, as: id, traits: s.traitsDigest(model), &worldContext)
       return drainOutbox(s)
     }
     if case .storeText(let id, let text, let error) = effect {

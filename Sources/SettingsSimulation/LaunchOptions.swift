@@ -32,7 +32,7 @@ public struct LaunchOptions: Hashable, Sendable {
   /// The version in which this Apple ID first had the app, as `1.4`; nil: the definition's.
   public var originalVersion: String?
   /// Milliseconds since 1970-01-01T00:00:00Z.
-  public var at: Milliseconds = 1_767_258_000_000
+  public var at: Milliseconds = VirtualTime.standardStart
   public var seed: UInt64 = 0
   /// The OS starts the app without a screen.
   public var wokenBy: WakeCause?

@@ -27,7 +27,7 @@ extension Simulation {
     case .error(let code, let message):
       if field == .message { return message.map { text($0, model, scope.inside(error: code)) } ?? "" }
       return field == .code || field == .error ? string(code, model) : ""
-    case .lifecycle: return ""
+    case .lifecycle, .flagCalled: return ""
     }
   }
 
@@ -95,47 +95,47 @@ extension Simulation {
     case .permission: return named(.permission)
     case .deepLink: return named(.deepLink)
     case .error: return named(.error)
-    case .custom, .lifecycle: return nil
+    case .custom, .lifecycle, .flagCalled: return nil
     }
   }
 
+  /// The event's name as the SDK sends it: the screens of PostHog's SDK are all called the same.
   public func eventName(_ event: AnalyticsEvent, _ model: CompiledModel) -> String {
+    if case .screenViewed = event, model.tables.analytics.sdk == .posthog { return "$screen" }
+    return calledName(of: event, model)
+  }
+
+  /// What the app calls the event or the screen.
+  public func calledName(of event: AnalyticsEvent, _ model: CompiledModel) -> String {
     switch event {
     case .custom(let id, _, _):
       return text(
         model.tables.analytics.customEvents[id.index].name, model, TextScope(event: event, isShown: false))
     case .lifecycle(let event): return event.name.description
+    case .flagCalled: return "$feature_flag_called"
     case .rowTapped, .valueChanged, .flow, .screenViewed, .buttonTapped, .permission, .deepLink, .error:
       guard let template = template(of: event, model) else { return "" }
       return text(template, model, TextScope(event: event, isShown: false))
     }
   }
 
-  /// The properties in order; one whose text is a single placeholder without a value is left out.
+  /// The properties in order, each key once; one whose text is a single placeholder without a value is left out.
   public func eventProperties(_ event: AnalyticsEvent, _ model: CompiledModel) -> [(key: String, value: PropertyText)] {
-    let analytics = model.tables.analytics
-    var list: [EventProperty] = analytics.superProperties
-    switch event {
-    case .custom(let id, _, _): list += analytics.customEvents[id.index].properties
-    case .lifecycle: break
-    case .buttonTapped(let button, let surface):
-      list += analytics.event(ofButton: button, in: surface)?.properties ?? analytics.properties
-    case .rowTapped, .valueChanged, .flow, .screenViewed, .permission, .deepLink, .error:
-      list += analytics.properties
-    }
-    return withLastScreen(properties(list, event, model), model)
+    eventPayload(event, model).properties
   }
 
-  /// An SDK may write the screen that was viewed last on what says nothing of it itself.
-  private func withLastScreen(
-    _ properties: [(key: String, value: PropertyText)], _ model: CompiledModel
-  ) -> [(key: String, value: PropertyText)] {
-    guard let key = model.tables.analytics.screenProperty, world.device.analytics.screen != .empty else {
-      return properties
+  /// What the app itself gives with an event.
+  func ownProperties(of event: AnalyticsEvent, _ model: CompiledModel) -> [(key: String, value: PropertyText)] {
+    let analytics = model.tables.analytics
+    switch event {
+    case .custom(let id, _, _): return properties(analytics.customEvents[id.index].properties, event, model)
+    case .lifecycle, .flagCalled: return []
+    case .buttonTapped(let button, let surface):
+      let own = analytics.event(ofButton: button, in: surface)?.properties
+      return properties(own ?? analytics.properties, event, model)
+    case .rowTapped, .valueChanged, .flow, .screenViewed, .permission, .deepLink, .error:
+      return properties(analytics.properties, event, model)
     }
-    let name = model.string(key)
-    guard !properties.contains(where: { $0.key == name }) else { return properties }
-    return properties + [(name, .text(model.string(world.device.analytics.screen)))]
   }
 
   /// What the SDK is told about the user, as it is now.
@@ -144,7 +144,7 @@ extension Simulation {
     return properties(model.tables.analytics.traits, nil, model)
   }
 
-  private func properties(
+  func properties(
     _ list: [EventProperty], _ event: AnalyticsEvent?, _ model: CompiledModel
   ) -> [(key: String, value: PropertyText)] {
     list.compactMap { property in propertyText(property, event, model).map { (model.string(property.key), $0) } }
@@ -204,4 +204,5 @@ public enum PropertyText: Hashable, Sendable {
   case bool(Bool)
   case integer(Int64)
   case thousandths(Int64)
+  case texts([String])
 }

@@ -30,10 +30,7 @@ extension Simulation {
 
   /// Made from the seed and how many there have been: SplitMix64, so that the same seed gives the same ids everywhere.
   public var anonymousID: String {
-    var mixed = history.seed &+ UInt64(world.device.analytics.anonymous) &* 0x9e37_79b9_7f4a_7c15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    mixed ^= mixed >> 31
+    let mixed = SplitMix64.mixed(history.seed, world.device.analytics.anonymous)
     return String(unsafeUninitializedCapacity: 21) { id in
       _ = id.initialize(fromContentsOf: "anon-".utf8)
       for place in 0..<16 {

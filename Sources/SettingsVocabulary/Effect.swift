@@ -129,6 +129,8 @@ public enum AnalyticsEvent: Hashable, Sendable, BitwiseCopyable {
   /// A row's or action's own event, with the error of the failure that led to it.
   case custom(CustomEventID, row: RowID?, error: StringID = .empty)
   case lifecycle(LifecycleEvent)
+  /// The app asks for a feature flag: an index of the model's flags.
+  case flagCalled(UInt16)
 }
 
 /// A screen under the name that the definition gives it.
@@ -137,16 +139,22 @@ public struct ScreenName: Hashable, Sendable, BitwiseCopyable {
   @inlinable public init(_ name: StringID) { self.name = name }
 }
 
-/// Source: PostHog and Segment mobile SDKs, "lifecycle events".
+/// Source: PostHog and Segment mobile SDKs, "lifecycle events". There is none for the end of the process.
 public enum LifecycleEvent: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  case installed, updated, opened, backgrounded
+  case installed, updated, opened
+  /// Opened again, from the background.
+  case returned
+  case backgrounded
+  /// The scene is active. Source: Segment, analytics-swift, `iOSLifecycleEvents`; PostHog has none.
+  case foregrounded
 
   public var name: StaticString {
     switch self {
     case .installed: "Application Installed"
     case .updated: "Application Updated"
-    case .opened: "Application Opened"
+    case .opened, .returned: "Application Opened"
     case .backgrounded: "Application Backgrounded"
+    case .foregrounded: "Application Foregrounded"
     }
   }
 }

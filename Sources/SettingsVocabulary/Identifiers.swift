@@ -118,3 +118,8 @@ public struct StringID: Hashable, Comparable, Sendable, BitwiseCopyable {
 
 /// Virtual time in whole milliseconds since the first launch.
 public typealias Milliseconds = Int64
+
+public enum VirtualTime {
+  /// When a launch begins that does not say when, in milliseconds since 1970: 2026-01-01T09:00:00Z.
+  public static let standardStart: Milliseconds = 1_767_258_000_000
+}

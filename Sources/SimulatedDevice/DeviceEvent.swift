@@ -15,7 +15,14 @@ public enum DeviceEvent: Hashable, Sendable, BitwiseCopyable {
   case tracked(AnalyticsEvent, number: UInt32)
   case dropped(number: UInt32, DropReason)
   case sent(first: UInt32, count: UInt32)
-  case identified(AccountID)
+  /// With the number of the event that tells of it; 0: there is none.
+  case identified(AccountID, IdentifyCall, number: UInt32)
+  /// The SDK takes no notice of an event, for there is no consent.
+  case ignored(AnalyticsEvent)
+  /// The SDK takes no notice of who the user is to be.
+  case identifyIgnored(StringID, IgnoreReason)
+  /// Another session of the SDK begins while the process runs.
+  case sessionBegan(AnalyticsSession.Reason)
   case analyticsReset
   case consentSet(Bool)
   case urlOpened(TextID, error: StringID)
@@ -45,6 +52,12 @@ public enum PromptEnd: Hashable, Sendable, BitwiseCopyable {
 
 public enum DropReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   case consent, reset, killed, optOut
+  /// Too many waited.
+  case overflow
+  /// They could not be sent again and again.
+  case retries
+  /// The app was deleted, and the SDK's store with it.
+  case uninstalled
 
   public var name: StaticString {
     switch self {
@@ -52,6 +65,35 @@ public enum DropReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable
     case .reset: "reset"
     case .killed: "killed"
     case .optOut: "opt_out"
+    case .overflow: "overflow"
+    case .retries: "retries"
+    case .uninstalled: "uninstalled"
+    }
+  }
+}
+
+/// What the SDK makes of the app's word who the user is.
+public enum IdentifyCall: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  /// It knows, and sends nothing of it.
+  case plain
+  case identify
+  /// It was the same user: what is known of them is told.
+  case set
+}
+
+/// Why the SDK takes no notice of a call.
+public enum IgnoreReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case optOut
+  /// Somebody else is identified.
+  case otherUser
+  /// It knows all that already.
+  case nothingNew
+
+  public var name: StaticString {
+    switch self {
+    case .optOut: "opt_out"
+    case .otherUser: "other_user"
+    case .nothingNew: "nothing_new"
     }
   }
 }

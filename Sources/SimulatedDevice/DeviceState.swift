@@ -35,6 +35,8 @@ public struct DeviceState: Hashable, Sendable {
   public var network = LineState.online
   public var wasLaunched = false
   public var launchedVersion = StringID.empty
+  /// Of the app before it was updated.
+  public var previousVersion = StringID.empty
   /// When the app went into the background.
   public var leftAt: Milliseconds = 0
   /// The path that comes back after the system ended the app.
@@ -150,42 +152,5 @@ public struct ArchivedPath: Hashable, Sendable, BitwiseCopyable {
       default: .sheet(PageID(places[index]))
       }
     }
-  }
-}
-
-/// The analytics SDK's own state: who the user is to it, and what it has not sent yet.
-public struct AnalyticsQueue: Hashable, Sendable, BitwiseCopyable {
-  public private(set) var user: AccountID?
-  /// What the SDK calls the user.
-  public private(set) var userID = StringID.empty
-  /// Which anonymous id this is; ids are made from the seed and this number.
-  public var anonymous: UInt32 = 1
-  public var consent = true
-  public var nextEvent: UInt32 = 1
-  /// The first event that was not sent.
-  public var firstQueued: UInt32 = 1
-  public var queued: UInt32 = 0
-  /// The screen that was viewed last, for an SDK that writes it on other events; empty: none yet.
-  public var screen = StringID.empty
-  public init() {}
-
-  public mutating func identify(_ account: AccountID, as id: StringID) {
-    user = account
-    userID = id
-  }
-
-  /// The user is nobody, with a new anonymous id.
-  public mutating func reset() {
-    user = nil
-    userID = .empty
-    screen = .empty
-    anonymous &+= 1
-  }
-
-  /// The SDK's own store is gone: a new anonymous id, nobody identified, nothing queued. Numbers go on.
-  public mutating func forget(consent: Bool) {
-    reset()
-    self.consent = consent
-    queued = 0
   }
 }

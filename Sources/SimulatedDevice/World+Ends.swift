@@ -32,7 +32,9 @@ extension World {
     forget(number)
     if operation.plan != nil { timeline.remove { $0.work == .land(number) } }
     c.report(.finished(EndedOperation(operation), operation.result))
-    if case .flushAnalytics = operation.request { flushEnded(operation.result.outcome, &c) }
+    if case .flushAnalytics(let first, let count) = operation.request {
+      flushEnded(first: first, count: count, operation.result.outcome, &c)
+    }
     guard device.phase.isRunning, !operation.isOrphan else { return nil }
     return Reply(
       operation: number, request: operation.request, outcome: operation.result.outcome, value: operation.result.value)

@@ -7,7 +7,7 @@ public struct World: Hashable, Sendable {
   public var servers = ServerState()
   public var timeline = Timeline()
   /// Milliseconds from 1970-01-01T00:00:00Z to the first launch.
-  public var epoch: Milliseconds = 1_767_258_000_000
+  public var epoch: Milliseconds = VirtualTime.standardStart
 
   public init() {}
 }
@@ -83,7 +83,8 @@ extension World {
   }
 
   /// The app is deleted and what it stored on this device with it; the keychain, the servers and the cloud stay.
-  public mutating func wipe(keepsKeychain: Bool, _ model: CompiledModel) {
+  public mutating func wipe(keepsKeychain: Bool, _ c: inout WorldContext) {
+    let model = c.model
     for (index, preference) in model.tables.preferences.enumerated() {
       if preference.storage.isRemote || (keepsKeychain && preference.storage == .keychain) { continue }
       device.disk[index] = .unset
@@ -101,6 +102,7 @@ extension World {
     device.notificationSwitches = .all
     // The token of an app that was deleted leads nowhere any more.
     for place in servers.accounts.indices { servers.accounts[place].hasPushToken = false }
+    dropQueue(.uninstalled, &c)
     timeline.remove { $0.work == .flush }
     device.analytics.forget(consent: consentIsStored(model))
   }
@@ -158,116 +160,5 @@ extension World {
   /// Another writer stores a value: another process of this device, another device, the web.
   public mutating func write(_ id: PreferenceID, _ value: PreferenceValue, _ model: CompiledModel) {
     store(id, value, model)
-  }
-
-  // MARK: - Analytics
-
-  private mutating func track(_ event: AnalyticsEvent, _ c: inout WorldContext) {
-    let number = device.analytics.nextEvent
-    device.analytics.nextEvent &+= 1
-    if case .screenViewed(let screen) = event, c.model.tables.analytics.screenProperty != nil {
-      device.analytics.screen = screen.name
-    }
-    let record = c.report(.tracked(event, number: number))
-    guard device.analytics.consent else {
-      c.outbox.append(.dropped(number: number, .consent), cause: record)
-      return
-    }
-    if device.analytics.queued == 0 {
-      device.analytics.firstQueued = number
-      scheduleFlush(cause: record, c.model)
-    }
-    device.analytics.queued += 1
-    if isFull(c.model), !isFlushing { hurryFlush(cause: record) }
-  }
-
-  /// So many events wait that they are not kept any longer.
-  private func isFull(_ model: CompiledModel) -> Bool {
-    device.analytics.queued >= UInt32(max(1, model.tables.analytics.flushAt))
-  }
-
-  private var isFlushing: Bool {
-    device.operations.contains { operation in
-      if case .flushAnalytics = operation.request { return true }
-      return false
-    }
-  }
-
-  /// The SDK sends what is queued, in a call with this number; offline, or while an earlier call is under way, it keeps
-  /// it. Answers whether a call has begun.
-  public mutating func flush(_ number: UInt32, _ c: inout WorldContext) -> Bool {
-    timeline.remove { $0.work == .flush }
-    guard device.analytics.queued > 0 else { return false }
-    guard device.network != .offline, !isFlushing else {
-      scheduleFlush(cause: c.cause, c.model)
-      return false
-    }
-    let batch = Request.flushAnalytics(first: device.analytics.firstQueued, count: device.analytics.queued)
-    start(number, batch, .os, &c)
-    return true
-  }
-
-  /// The batch has reached the SDK's server; what was given up meanwhile has not.
-  mutating func sendEvents(first: UInt32, count: UInt32, _ c: inout WorldContext) -> Operation.Result {
-    let count = min(count, device.analytics.queued)
-    guard count > 0, device.analytics.firstQueued == first else { return success(0) }
-    c.report(.sent(first: first, count: count))
-    device.analytics.firstQueued &+= count
-    device.analytics.queued -= count
-    return success(0)
-  }
-
-  /// What came meanwhile, or did not get through, waits for its turn.
-  mutating func flushEnded(_ outcome: Outcome, _ c: inout WorldContext) {
-    guard device.analytics.queued > 0, timeline.due(where: { $0.work == .flush }) == nil else { return }
-    if outcome == .success, isFull(c.model) {
-      hurryFlush(cause: c.cause)
-    } else {
-      scheduleFlush(cause: c.cause, c.model)
-    }
-  }
-
-  private mutating func hurryFlush(cause: UInt32) {
-    timeline.remove { $0.work == .flush }
-    timeline.insert(.flush, at: timeline.now, owner: .os, cause: cause)
-  }
-
-  private mutating func scheduleFlush(cause: UInt32, _ model: CompiledModel) {
-    timeline.insert(.flush, at: timeline.after(model.tables.analytics.flushEvery), owner: .os, cause: cause)
-  }
-
-  /// A process has begun: what an earlier one left in the queue is sent in its time.
-  public mutating func resumeQueue(cause: UInt32, _ model: CompiledModel) {
-    guard device.analytics.queued > 0, timeline.due(where: { $0.work == .flush }) == nil else { return }
-    scheduleFlush(cause: cause, model)
-  }
-
-  /// Source: PostHog iOS SDK, `identify`: another id while somebody is identified is ignored until a reset.
-  public mutating func identify(_ account: AccountID, as id: StringID, _ c: inout WorldContext) {
-    if c.model.tables.analytics.sdk == .posthog, device.analytics.user != nil, device.analytics.userID != id { return }
-    device.analytics.identify(account, as: id)
-    c.report(.identified(account))
-  }
-
-  mutating func resetAnalytics(_ c: inout WorldContext) {
-    device.analytics.reset()
-    c.report(.analyticsReset)
-    if !c.rules.contains(.resetKeepsTheQueue) { dropQueue(.reset, &c) }
-  }
-
-  private mutating func setConsent(_ isGiven: Bool, _ c: inout WorldContext) {
-    guard device.analytics.consent != isGiven else { return }
-    device.analytics.consent = isGiven
-    c.report(.consentSet(isGiven))
-    if !isGiven { dropQueue(.optOut, &c) }
-  }
-
-  private mutating func dropQueue(_ reason: DropReason, _ c: inout WorldContext) {
-    guard device.analytics.queued > 0 else { return }
-    for number in 0..<device.analytics.queued {
-      c.report(.dropped(number: device.analytics.firstQueued &+ number, reason))
-    }
-    device.analytics.queued = 0
-    timeline.remove { $0.work == .flush }
   }
 }

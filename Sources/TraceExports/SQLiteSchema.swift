@@ -83,7 +83,7 @@ public enum SQLiteSchema {
 
   private static func affinity(of type: TraceKind.FieldType) -> String {
     switch type {
-    case .text, .oneOf, .owner, .map, .list: "TEXT"
+    case .text, .oneOf, .owner, .identifier, .map, .list: "TEXT"
     case .integer, .milliseconds, .instant, .elapsed, .ordinal, .record, .bool: "INTEGER"
     case .number: "REAL"
     case .any: ""

@@ -64,6 +64,11 @@ package struct TraceContentReader {
   }
 
   private func link(_ field: LinkFields.Field, _ value: Range<Int>) -> TraceLink? {
+    if field.isText {
+      guard value.count >= 2, bytes[value.lowerBound] == UInt8(ascii: "\"") else { return nil }
+      let text = bytes[value.lowerBound + 1..<value.upperBound - 1]
+      return TraceLink(field.meaning, TraceLink.number(of: UnsafeRawBufferPointer(rebasing: text)))
+    }
     var digits = value
     if field.isOwner {
       let prefix = Self.owner.count
@@ -87,6 +92,7 @@ private final class LinkFields: Sendable {
     let key: [UInt8]
     let meaning: TraceLink.Meaning
     let isOwner: Bool
+    let isText: Bool
 
     func isNamed(_ name: JSONStringRange, in bytes: UnsafeRawBufferPointer) -> Bool {
       guard name.end - name.start == key.count else { return false }
@@ -98,7 +104,11 @@ private final class LinkFields: Sendable {
   /// By the place of the kind in `TraceKind.all`.
   let ofKinds = TraceKind.all.map { kind in
     kind.fields.compactMap { field in
-      field.type.linkMeaning.map { Field(key: Array(field.key.utf8), meaning: $0, isOwner: field.type == .owner) }
+      field.type.linkMeaning.map { meaning in
+        let isText = if case .identifier = field.type { true } else { false }
+        return Field(
+          key: Array(field.key.utf8), meaning: meaning, isOwner: field.type == .owner, isText: isText)
+      }
     }
   }
 }

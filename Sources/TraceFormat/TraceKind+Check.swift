@@ -24,7 +24,8 @@ extension TraceKind {
 extension TraceKind.FieldType {
   func accepts(_ node: DocumentNode) -> Bool {
     switch (self, node.value) {
-    case (.any, _), (.text, .string), (.owner, .string), (.integer, .integer), (.ordinal, .integer),
+    case (.any, _), (.text, .string), (.owner, .string), (.identifier, .string), (.integer, .integer),
+      (.ordinal, .integer),
       (.number, .integer), (.number, .number), (.bool, .bool),
       (.map, .map):
       true
@@ -40,7 +41,7 @@ extension TraceKind.FieldType {
     case (.orFalse(let type), _): node.value == .bool(false) || type.accepts(node)
     case (.text, _), (.integer, _), (.number, _), (.bool, _), (.map, _), (.milliseconds, _), (.instant, _),
       (.elapsed, _),
-      (.ordinal, _), (.owner, _), (.record, _), (.list, _), (.oneOf, _):
+      (.ordinal, _), (.identifier, _), (.owner, _), (.record, _), (.list, _), (.oneOf, _):
       false
     }
   }

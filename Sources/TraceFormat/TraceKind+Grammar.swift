@@ -156,7 +156,7 @@ extension TraceKind.FieldType {
   /// The type in words, `a list of strings`.
   var words: String {
     switch self {
-    case .text, .owner: "string"
+    case .text, .owner, .identifier: "string"
     case .integer, .ordinal: "integer"
     case .milliseconds, .instant, .elapsed: "milliseconds"
     case .record: "the number of a record"

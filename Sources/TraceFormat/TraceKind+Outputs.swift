@@ -168,12 +168,26 @@ extension TraceKind {
     Field("anonymous_id", .text, "the anonymous id"),
   ]
   private static let eventExample = #""number":1,"user":"ada@example.com","anonymous_id":"a1""#
+  private static let session = Field.optional(
+    "session", .identifier(.visit), "the SDK's session, where it has sessions and one is open")
+  /// Of SDKs that have a profile.
+  private static let ids = [
+    Field.optional("id", .identifier(.event), "the event's id, where the SDK gives it one: `uuid`, `messageId`"),
+    session,
+  ]
 
   private static let analytics: [TraceKind] =
     [
       TraceKind(
         "analytics.tracked", "The app tracks an event; it waits to be sent, unless the next record drops it.",
-        [Field("event", .text, "its name"), .optional("properties", .map, "its properties")] + event,
+        [
+          Field("event", .text, "its name"),
+          .optional(
+            "type", .oneOf(["screen", "lifecycle", "flag"]),
+            "what it is, where the SDK has a profile and the event is not one that the app tracks by name"),
+          .optional("properties", .map, "its properties"),
+          .optional("shadowed", .map, "what of its own properties has lost to those of all events"),
+        ] + event + ids,
         #"{"event":"sign_out_started",\#(eventExample)}"#),
       TraceKind(
         "analytics.sent", "Events have reached the server.",
@@ -181,15 +195,39 @@ extension TraceKind {
         "{\(eventExample)}"),
       TraceKind(
         "analytics.dropped", "Events will not be sent.",
-        event + [Field("reason", .oneOf(["consent", "reset", "killed", "opt_out"]), "why")],
+        event + [
+          Field(
+            "reason", .oneOf(["consent", "reset", "killed", "opt_out", "overflow", "retries", "uninstalled"]), "why")
+        ],
         #"{\#(eventExample),"reason":"consent"}"#),
       TraceKind(
-        "analytics.identified", "The SDK learns who the user is.",
-        [Field("user", .text, "the user's id"), .optional("traits", .map, "what it is told about the user")],
+        "analytics.ignored", "The SDK takes no notice of a call.",
+        [
+          .optional("event", .text, "the event's name"), .optional("user", .text, "or who the user was to be"),
+          Field("reason", .oneOf(["opt_out", "other_user", "nothing_new"]), "why"),
+        ],
+        #"{"user":"grace@example.com","reason":"other_user"}"#),
+      TraceKind(
+        "analytics.identified", "The SDK learns who the user is, or more of them.",
+        [
+          Field("user", .text, "the user's id"),
+          .optional("type", .oneOf(["identify", "set"]), "of an SDK that sends an event of it: which"),
+          .optional("traits", .map, "what it is told about the user"),
+          .optional("number", .ordinal(.event), "the event's number"),
+          .optional("anonymous_id", .text, "the anonymous id"),
+        ] + ids,
         #"{"user":"ada@example.com"}"#),
       TraceKind(
-        "analytics.reset", "The SDK forgets the user.", [Field("anonymous_id", .text, "the new anonymous id")],
+        "analytics.reset", "The SDK forgets the user.",
+        [Field("anonymous_id", .text, "the new anonymous id"), session],
         #"{"anonymous_id":"a2"}"#),
+      TraceKind(
+        "analytics.session_began", "Another session of the SDK has begun while the process runs.",
+        [
+          .optional("session", .identifier(.visit), "its id"),
+          Field("reason", .oneOf(["idle", "age"]), "30 minutes without a touch, or 24 hours"),
+        ],
+        #"{"session":"019B7909-3FC0-7000-8000-000000000000","reason":"idle"}"#),
       TraceKind(
         "analytics.consent_changed", "The user allows or forbids analytics.", [Field("granted", .bool, "allowed")],
         #"{"granted":false}"#),

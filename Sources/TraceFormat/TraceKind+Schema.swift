@@ -120,7 +120,7 @@ extension TraceKind.FieldType {
     func type(_ name: String) -> (String, DocumentNode) { ("type", TraceKind.text(name)) }
     func from(_ least: Int64) -> (String, DocumentNode) { ("minimum", DocumentNode(.integer(least))) }
     return switch self {
-    case .text, .owner: TraceKind.object([type("string")])
+    case .text, .owner, .identifier: TraceKind.object([type("string")])
     case .integer, .ordinal:
       TraceKind.object([("type", TraceKind.list([TraceKind.text("integer"), TraceKind.text("string")]))])
     case .milliseconds, .instant, .elapsed: TraceKind.object([type("integer"), from(0)])

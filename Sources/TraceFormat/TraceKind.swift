@@ -44,6 +44,8 @@ public struct TraceKind: Hashable, Sendable {
     case elapsed
     /// A number that is given in order of coming: it tells which one, and says no more of it.
     case ordinal(Ordinal)
+    /// A text that tells which one, and says no more of it.
+    case identifier(Ordinal)
     /// Whose work an operation is; `session:1` has the number of a session.
     case owner
     /// The `seq` of a record.
@@ -55,7 +57,11 @@ public struct TraceKind: Hashable, Sendable {
   }
 
   /// What is numbered in the order of coming.
-  public enum Ordinal: Hashable, Sendable { case operation, event, session, transaction }
+  public enum Ordinal: Hashable, Sendable {
+    case operation, event, session, transaction
+    /// A session of the analytics SDK.
+    case visit
+  }
 
   public init(
     _ name: String, _ when: String, _ fields: [Field] = [], _ example: String = "{}", operation: String? = nil

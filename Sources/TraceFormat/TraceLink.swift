@@ -8,6 +8,8 @@ package struct TraceLink: Hashable, Sendable {
     case record
     /// A number that is given in order of coming.
     case ordinal(TraceKind.Ordinal)
+    /// A text that stands for something, as a hash.
+    case identifier(TraceKind.Ordinal)
     /// Milliseconds since the first launch.
     case instant
     /// Milliseconds that something took as it came about.
@@ -31,9 +33,20 @@ package struct TraceLink: Hashable, Sendable {
         return nil
       }
       self.init(meaning, number)
+    case (.identifier, .string(let text)): self.init(meaning, Self.number(of: text))
     case (_, .integer(let value)): self.init(meaning, value)
     case (_, .null), (_, .bool), (_, .number), (_, .string), (_, .list), (_, .map): return nil
     }
+  }
+
+  /// A text that tells which one, as a number.
+  private static func number(of text: String) -> Int64 {
+    var text = text
+    return text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  static func number(of text: UnsafeRawBufferPointer) -> Int64 {
+    Int64(truncatingIfNeeded: TraceDigest.number(of: text, after: 0))
   }
 
   /// What stands before the number in an owner.
@@ -46,6 +59,7 @@ extension TraceKind.FieldType {
     switch self {
     case .record: .record
     case .ordinal(let ordinal): .ordinal(ordinal)
+    case .identifier(let ordinal): .identifier(ordinal)
     case .owner: .ordinal(.session)
     case .instant: .instant
     case .elapsed: .elapsed

@@ -11,8 +11,30 @@ extension Recording {
   mutating func writeTracked(_ event: AnalyticsEvent, _ number: UInt32, _ s: Simulation) {
     output("analytics.tracked")
     writer.json.field("event", s.eventName(event, model))
-    write(s.eventProperties(event, model), as: "properties")
+    if model.tables.analytics.sdk != .plain, let type = event.type { writer.json.field("type", type) }
+    let payload = s.eventPayload(event, model)
+    write(payload.properties, as: "properties")
+    write(payload.shadowed, as: "shadowed")
     writeIdentity(number, s)
+    writeIDs(number, s)
+  }
+
+  mutating func writeIgnored(_ event: AnalyticsEvent, _ s: Simulation) {
+    output("analytics.ignored")
+    writer.json.field("event", s.eventName(event, model))
+    writer.json.field("reason", IgnoreReason.optOut.name)
+  }
+
+  mutating func writeIgnored(_ user: StringID, _ reason: IgnoreReason, _ s: Simulation) {
+    output("analytics.ignored")
+    string("user", user, s)
+    writer.json.field("reason", reason.name)
+  }
+
+  mutating func writeSession(_ reason: AnalyticsSession.Reason, _ s: Simulation) {
+    output("analytics.session_began")
+    writeSessionID(s)
+    writer.json.field("reason", reason.name)
   }
 
   mutating func writeDropped(_ number: UInt32, _ reason: DropReason, _ s: Simulation) {
@@ -27,15 +49,25 @@ extension Recording {
     if count > 1 { writer.json.field("count", Int64(count)) }
   }
 
-  mutating func writeIdentified(_ s: Simulation) {
+  mutating func writeIdentified(_ call: IdentifyCall, _ number: UInt32, _ s: Simulation) {
     output("analytics.identified")
     string("user", s.world.device.analytics.userID, s)
+    switch call {
+    case .plain: break
+    case .identify: writer.json.field("type", "identify")
+    case .set: writer.json.field("type", "set")
+    }
     write(s.traits(model), as: "traits")
+    if call == .plain { return }
+    writer.json.field("number", Int64(number))
+    writeAnonymousID(s)
+    writeIDs(number, s)
   }
 
   mutating func writeReset(_ s: Simulation) {
     output("analytics.reset")
     writeAnonymousID(s)
+    writeSessionID(s)
   }
 
   mutating func writeConsent(_ isGiven: Bool) {
@@ -51,6 +83,15 @@ extension Recording {
       writer.json.field("user", false)
     }
     writeAnonymousID(s)
+  }
+
+  private mutating func writeIDs(_ number: UInt32, _ s: Simulation) {
+    if let id = s.eventID(number, model) { writer.json.field("id", id) }
+    writeSessionID(s)
+  }
+
+  private mutating func writeSessionID(_ s: Simulation) {
+    if let session = s.sessionID(model) { writer.json.field("session", session) }
   }
 
   /// It is the same for a long time, so it is put together once.
@@ -73,8 +114,24 @@ extension Recording {
       case .bool(let isOn): writer.json.bool(isOn)
       case .integer(let number): writer.json.integer(number)
       case .thousandths(let number): writer.json.thousandths(number)
+      case .texts(let texts):
+        writer.json.beginArray()
+        for text in texts { writer.json.string(text) }
+        writer.json.endArray()
       }
     }
     writer.json.endObject()
+  }
+}
+
+extension AnalyticsEvent {
+  /// What it is beside an event that the app tracks.
+  fileprivate var type: StaticString? {
+    switch self {
+    case .screenViewed: "screen"
+    case .lifecycle: "lifecycle"
+    case .flagCalled: "flag"
+    case .rowTapped, .valueChanged, .flow, .buttonTapped, .permission, .deepLink, .error, .custom: nil
+    }
   }
 }

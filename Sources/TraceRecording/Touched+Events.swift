@@ -27,14 +27,14 @@ extension Touched {
     // Operations look at what they ask for.
     case .started, .held, .landed, .finished: self = []
     case .prompted, .promptEnded: self = .prompts
-    case .identified, .analyticsReset, .consentSet: self = .analytics
+    case .identified, .identifyIgnored, .analyticsReset, .consentSet: self = .analytics
     case .sessionStored, .sessionCleared, .transactionMade, .subscriptionChanged,
       .approvalLapsed:
       self = .servers
     case .iconSet: self = .device
     case .phaseChanged: self = .phase
     // How much is queued is told by the records themselves.
-    case .tracked, .dropped, .sent: self = []
+    case .tracked, .dropped, .sent, .ignored, .sessionBegan: self = []
     case .haptic, .urlOpened, .mailOpened, .settingsOpened, .copied, .valueCopied, .announced, .preferenceChanged,
       .notificationsCleared, .messageShown, .notPresented, .limitReached:
       self = []

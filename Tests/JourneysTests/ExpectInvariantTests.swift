@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func `events wait without consent`() throws {
-    var rested = try Rested()
+    var rested = try Rested("lantern", account: nil)
     rested.s.world.device.analytics.consent = false
     rested.s.world.device.analytics.queued = 2
     #expect(rested.found("nothing_after_opt_out") == "2 events wait without consent")
@@ -165,6 +165,15 @@ import Testing
     rested.s.world.device.analytics.queued = 0
     invariant.record(.device(.sent(first: 1, count: 3)), rested.s, rested.model)
     #expect(invariant.stepEnded(rested.s, rested.model) == "3 events were sent without consent")
+  }
+
+  /// What waits was tracked with consent: PostHog's and Segment's SDK take no event without it.
+  @Test(arguments: ["profile", "swiftylaunch"]) func `what an SDK keeps is no event without consent`(app: String) throws
+  {
+    var rested = try Rested(app)
+    rested.s.world.device.analytics.consent = false
+    rested.s.world.device.analytics.queued = 2
+    #expect(rested.found("nothing_after_opt_out") == nil)
   }
 
   @Test func `a transaction is finished twice`() throws {

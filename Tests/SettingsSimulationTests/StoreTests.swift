@@ -199,7 +199,8 @@ import Testing
   @Test func `PostHog keeps whom it knows until a reset`() throws {
     for (sdk, kept) in [("posthog", 0), ("segment", 1)] {
       var d = try Driver(
-        Self.model("analytics = { sdk = \"\(sdk)\", reset_on = {}, identify = { id = \"{account.id}\" } }"))
+        Self.model("analytics = { sdk = \"\(sdk)\", reset_on = {}, identify = { id = \"{account.id}\" } }")
+      ) { $0.preferences = [NamedValue(name: "consent", value: .bool(true))] }
       for email in ["ada@b.example", "bob@b.example"] {
         try d.tap("in")
         try d.type("email", email)

@@ -22,13 +22,16 @@ struct DeviceSamples {
       .rowTapped(RowID(0)), .valueChanged(RowID(0), PreferenceID(0), old: .bool(true), new: .bool(false)),
       .flow(.signOut, .failed, error: WellKnown.network.id), .screenViewed(ScreenName(WellKnown.email.id)),
       .buttonTapped(WellKnown.email.id, surface: WellKnown.web.id), .permission(PermissionID(0), .denied),
-      .deepLink(WellKnown.web.id), .error(code: WellKnown.network.id, message: nil),
+      .deepLink(WellKnown.web.id), .error(code: WellKnown.network.id, message: nil), .flagCalled(0),
     ]
     return prompts.flatMap { [.prompted($0), .promptEnded($0, .cancelled), .promptEnded($0, .interrupted)] }
       + HapticFeedback.allCases.map { .haptic($0) }
       + (events + LifecycleEvent.allCases.map { .lifecycle($0) }).map { .tracked($0, number: 7) }
       + DropReason.allCases.map { .dropped(number: 7, $0) } + [.sent(first: 1, count: 1), .sent(first: 1, count: 20)]
-      + [.identified(account), .analyticsReset, .consentSet(true), .consentSet(false)]
+      + IdentifyCall.allCases.map { .identified(account, $0, number: 7) }
+      + [.ignored(.lifecycle(.opened)), .sessionBegan(.idle), .sessionBegan(.age)]
+      + IgnoreReason.allCases.map { .identifyIgnored(WellKnown.email.id, $0) }
+      + [.analyticsReset, .consentSet(true), .consentSet(false)]
       + [
         .urlOpened(TextID(0), error: .empty), .copied(TextID(0), error: .empty), .valueCopied(RowID(0)),
         .notificationsCleared,
@@ -84,9 +87,12 @@ struct DeviceSamples {
     case .approvalLapsed: 28
     case .notPresented: 29
     case .notificationsCleared: 30
+    case .ignored: 31
+    case .identifyIgnored: 32
+    case .sessionBegan: 33
     }
   }
-  static let cases = 31
+  static let cases = 34
 }
 
 /// One event of every case of the glass, but for the launch, which comes first in a trace.

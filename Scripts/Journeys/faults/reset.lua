@@ -39,10 +39,13 @@ describe("Another launch", { tags = { "reset" } }, function()
 
   it("finds nobody's events", function(sim)
     sim:launch { account = "ada@example.com" }
-    sim:expect_events { "Application Installed", "Application Opened" }
+    sim:expect_events { "Application Installed", "Application Opened", "Application Foregrounded" }
     sim:launch {}
     sim:run_until_idle()
     local nobody = { user = false }
-    sim:expect_events { event("Application Installed", any, nobody), event("Application Opened", any, nobody) }
+    sim:expect_events {
+      event("Application Installed", any, nobody), event("Application Opened", any, nobody),
+      event("Application Foregrounded", any, nobody),
+    }
   end)
 end)

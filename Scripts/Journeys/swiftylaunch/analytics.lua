@@ -89,9 +89,7 @@ end)
 
 describe("An SDK that writes the screen on all events", { tags = { "analytics" } }, function()
   -- PostHog's SDK does so since it keeps the screen's name.
-  app("swiftylaunch", { analytics = { screen_property = "$screen_name", events = { properties = { ["$screen_name"] = "{screen}" } } } })
-
-  it("names the screen that was viewed last, until the user is nobody", function(sim)
+  it("names the screen that was viewed last, until the process ends", function(sim)
     sim:launch { account = "ada@example.com" }
     sim:tap "privacy"
     sim:run_until_idle()
@@ -107,7 +105,22 @@ describe("An SDK that writes the screen on all events", { tags = { "analytics" }
     sim.device:relaunch()
     sim:run_until_idle()
     local opened = sim:trace { kind = "analytics.tracked", data = { event = "Application Opened" } }
-    expect(opened[#opened].data.properties).equals(nil)  -- the new process has shown no screen yet
+    local properties = opened[#opened].data.properties
+    expect(properties.from_background).equals(false)
+    expect(properties["$screen_name"]).equals(nil)       -- the new process has shown no screen yet
+  end)
+end)
+
+describe("An SDK that did not keep the screen yet", { tags = { "analytics" } }, function()
+  app("swiftylaunch", { analytics = { screen_property = false } })
+
+  it("names it on the events of the screen alone", function(sim)
+    sim:launch {}
+    sim:tap "privacy"
+    sim:tap "privacy_policy"
+    sim:tap "done"
+    sim:expect_events(containing { analytics.screen "PrivacyView", "user_tapped_on_done_btn" })
+    expect(sim:analytics("user_tapped_on_done_btn")[1].properties["$screen_name"]).equals(nil)
   end)
 end)
 

@@ -268,7 +268,9 @@ describe("6. Premium, bought from its row", { tags = { "reference", "store" } },
     expect(sim:find "manage_subscription").is_visible()
     expect(sim:find "message").has { label = "Premium Features Unlocked. Thanks for your purchase!" }
     local told = sim:trace { kind = "ui.message_shown" }[1].seq
-    local screens = sim:trace { kind = "analytics.tracked", data = { event = "InAppPurchaseView" } }
+    local screens = sim:trace {
+      kind = "analytics.tracked", data = { event = "$screen", properties = { ["$screen_name"] = "InAppPurchaseView" } },
+    }
     expect(sim:trace { kind = "analytics.tracked", data = { event = "info_iap_state_change" } }[1].seq < told).equals(true)
     expect(told < screens[#screens].seq).equals(true)
   end)

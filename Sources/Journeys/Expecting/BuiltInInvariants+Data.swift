@@ -99,14 +99,17 @@ struct NoFormerUser: BuiltInInvariant {
   }
 }
 
-/// Without consent nothing leaves the device and nothing waits to leave it.
+/// Without consent nothing leaves the device and nothing waits to leave it. What PostHog's and Segment's SDK have
+/// queued before, with consent, they keep.
 struct NothingAfterOptOut: BuiltInInvariant {
   let name = "nothing_after_opt_out"
   private var once = Once()
   private var found: String?
 
   mutating func record(_ event: StepEvent, _ s: Simulation, _ model: CompiledModel) {
-    guard case .device(.sent(_, let count)) = event, !s.world.device.analytics.consent else { return }
+    guard model.tables.analytics.sdk == .plain, case .device(.sent(_, let count)) = event,
+      !s.world.device.analytics.consent
+    else { return }
     found = "\(count) events were sent without consent"
   }
 
@@ -114,8 +117,9 @@ struct NothingAfterOptOut: BuiltInInvariant {
     defer { found = nil }
     if let found { return found }
     let analytics = s.world.device.analytics
+    let isPlain = model.tables.analytics.sdk == .plain
     return once.say(
-      !analytics.consent && analytics.queued > 0 ? "\(analytics.queued) events wait without consent" : nil)
+      isPlain && !analytics.consent && analytics.queued > 0 ? "\(analytics.queued) events wait without consent" : nil)
   }
 }
 

@@ -74,14 +74,15 @@ extension Debts {
   ) {
     switch event {
     case .tracked(let event, _):
-      let name = s.eventName(event, model)
+      let name = s.calledName(of: event, model)
       events.append(Event(words: Found.quoted(name), record: number, remark: "\(written(s.now)), record \(number)"))
     case .started(let operation):
       guard case .task(let task)? = s.world.device.operation(operation)?.request else { return }
       tasks.append(Start(name: model.name(task), record: number, operation: operation))
     case .finished(let operation, _): tasks.removeAll { $0.operation == operation.number }
     case .prompted(let kind): prompts.append(Start(name: model.name(kind), record: number))
-    case .held, .landed, .promptEnded, .haptic, .dropped, .sent, .identified, .analyticsReset, .consentSet, .urlOpened,
+    case .held, .landed, .promptEnded, .haptic, .dropped, .sent, .identified, .ignored, .identifyIgnored,
+      .sessionBegan, .analyticsReset, .consentSet, .urlOpened,
       .mailOpened, .settingsOpened, .copied, .valueCopied, .notificationsCleared, .announced, .preferenceChanged,
       .messageShown, .notPresented,
       .sessionStored, .sessionCleared, .iconSet, .transactionMade, .subscriptionChanged,

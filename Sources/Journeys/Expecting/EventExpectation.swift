@@ -179,6 +179,7 @@ extension Found {
     case .bool(let value): self = .bool(value)
     case .integer(let value): self = .integer(value)
     case .thousandths(let value): self = .number(Double(value) / 1000)
+    case .texts(let texts): self = .list(texts.map { .string($0) })
     }
   }
 }

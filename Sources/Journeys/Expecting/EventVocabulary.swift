@@ -16,6 +16,8 @@ struct EventVocabulary {
   private(set) var names: [Name] = []
   /// The keys of properties, of all events together.
   private(set) var properties: [String] = []
+  /// The name of all events of screens, where the SDK has one for them.
+  private var screenEvent: String?
 
   init(_ model: CompiledModel) {
     guard model.tables.analytics.exists else { return }
@@ -31,6 +33,23 @@ struct EventVocabulary {
       properties.append(model.string(property.key))
     }
     if let key = analytics.screenProperty { properties.append(model.string(key)) }
+    addOfSDK(model)
+  }
+
+  /// What the SDK sends by itself.
+  private mutating func addOfSDK(_ model: CompiledModel) {
+    let analytics = model.tables.analytics
+    guard analytics.sdk != .plain else { return }
+    if analytics.sdk == .posthog {
+      screenEvent = "$screen"
+      properties.append("$screen_name")
+    }
+    if analytics.lifecycle { properties += ["from_background", "version", "build", "previous_version"] }
+    if analytics.lifecycle, analytics.sdk == .segment { properties += ["referring_application", "url"] }
+    guard analytics.featureFlags else { return }
+    add(Name(call: .track, pieces: ["$feature_flag_called"]))
+    properties += ["$feature_flag", "$feature_flag_response", "$active_feature_flags"]
+    properties += model.tables.flags.map { "$feature/\(model.string($0.name))" }
   }
 
   /// Whether an event of one of these calls can have a name.
@@ -70,7 +89,13 @@ struct EventVocabulary {
 
   /// Refuses the name of an event, or the name that the SDK gives to the event of a screen.
   func check(tracked name: Expected) throws {
-    guard case .value(.string(let text)) = name, !has(text, [.track, .screen]) else { return }
+    guard case .value(.string(let text)) = name, text != screenEvent else { return }
+    if has(text, screenEvent == nil ? [.track, .screen] : [.track]) { return }
+    if let screenEvent, has(text, [.screen]) {
+      throw LuaRaise(
+        "the app sends no event \(Found.quoted(text)), but a screen of that name: write { event = "
+          + "\(Found.quoted(screenEvent)), properties = { [\"$screen_name\"] = \(Found.quoted(text)) } }")
+    }
     try check(text, .track)
   }
 
@@ -152,7 +177,9 @@ struct EventVocabulary {
     for button in model.tables.analytics.buttons { add(button.name, model) { _ in [nil] } }
     add(template(.error, model), model) { _ in [nil] }
     guard model.tables.analytics.lifecycle else { return }
-    for event in LifecycleEvent.allCases { add(Name(call: .track, pieces: [event.name.description])) }
+    for event in LifecycleEvent.allCases where event != .foregrounded || model.tables.analytics.sdk == .segment {
+      add(Name(call: .track, pieces: [event.name.description]))
+    }
   }
 }
 

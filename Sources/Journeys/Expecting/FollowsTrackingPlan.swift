@@ -26,7 +26,9 @@ struct FollowsTrackingPlan: BuiltInInvariant {
   private func fault(in event: AnalyticsEvent, _ s: Simulation, _ model: CompiledModel) -> String? {
     var json = JSONWriter()
     json.beginObject()
-    for (key, value) in s.eventProperties(event, model) {
+    // What the SDK adds by itself is in no plan.
+    let isPostHog = model.tables.analytics.sdk == .posthog
+    for (key, value) in s.eventProperties(event, model) where !isPostHog || !key.hasPrefix("$") {
       json.key(key)
       json.value(value)
     }
@@ -43,7 +45,7 @@ struct FollowsTrackingPlan: BuiltInInvariant {
 
   private static func isPlanned(_ event: AnalyticsEvent, _ model: CompiledModel) -> Bool {
     switch event {
-    case .lifecycle: false
+    case .lifecycle, .flagCalled: false
     case .screenViewed: model.tables.analytics.sdk == .plain
     case .rowTapped, .valueChanged, .flow, .buttonTapped, .permission, .deepLink, .error, .custom: true
     }
@@ -62,6 +64,10 @@ extension JSONWriter {
     case .bool(let value): bool(value)
     case .integer(let number): integer(number)
     case .thousandths(let number): thousandths(number)
+    case .texts(let texts):
+      beginArray()
+      for text in texts { string(text) }
+      endArray()
     }
   }
 }

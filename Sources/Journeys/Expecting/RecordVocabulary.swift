@@ -40,7 +40,9 @@ extension TraceKind.FieldType {
     switch self {
     case .oneOf(let words): words
     case .orFalse(let type), .list(let type): type.knownTexts
-    case .text, .integer, .number, .bool, .map, .any, .milliseconds, .instant, .elapsed, .ordinal, .owner, .record: nil
+    case .text, .integer, .number, .bool, .map, .any, .milliseconds, .instant, .elapsed, .ordinal, .identifier, .owner,
+      .record:
+      nil
     }
   }
 }

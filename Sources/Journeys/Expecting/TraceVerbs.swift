@@ -14,7 +14,9 @@ extension JourneyContext {
 
   /// `sim:analytics(filter)`: one entry an event, with how far it has come.
   func pushAnalytics(_ call: LuaCall) throws {
-    let names = ["event", "properties", "user", "anonymous_id", "stage", "number", "ms"]
+    let names = [
+      "event", "type", "properties", "shadowed", "user", "anonymous_id", "id", "session", "stage", "number", "ms",
+    ]
     var wanted: [(key: String, value: Expected)] = []
     if let name = call[1].string {
       wanted = [("event", .value(.string(name)))]

@@ -47,7 +47,10 @@ struct LuaAlias: Sendable {
     LuaAlias("element", "A table with the fields of an element."),
     LuaAlias("record", "A record of the trace: `{ seq, ms, kind, source, cause, data, changes }`."),
     LuaAlias("record_filter", "A partial record, or a kind alone; `kind` may end in `*`."),
-    LuaAlias("analytics_event", "`{ event, properties, user, anonymous_id, number, ms, stage }`."),
+    LuaAlias(
+      "analytics_event",
+      "`{ event, type, properties, shadowed, user, anonymous_id, id, session, number, ms, stage }`, as far as the SDK's "
+        + "profile has them."),
     LuaAlias("analytics_filter", "A partial event, or its name alone."),
     LuaAlias("event_name", "The name of an event that the definition can send."),
     LuaAlias(

@@ -78,7 +78,8 @@ extension JourneyRecorder {
     case .analyticsReset where keeps.contains(.events): keep(.reset, "", record, s, model)
     case .sent where keeps.contains(.events): keep(.flush, "", record, s, model)
     case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked,
-      .dropped, .sent, .identified, .analyticsReset, .consentSet, .copied, .valueCopied, .notificationsCleared,
+      .dropped, .sent, .identified, .ignored, .identifyIgnored, .sessionBegan, .analyticsReset, .consentSet, .copied,
+      .valueCopied, .notificationsCleared,
       .preferenceChanged,
       .messageShown, .notPresented, .sessionStored, .sessionCleared, .iconSet, .transactionMade, .subscriptionChanged,
       .approvalLapsed, .phaseChanged,
@@ -129,7 +130,8 @@ extension JourneyRecorder {
     var call = ObservedEvent.Call.track
     if case .screenViewed = event { call = .screen }
     keep(
-      call, s.eventName(event, model), record, s, model, number: number, properties(s.eventProperties(event, model)))
+      call, s.calledName(of: event, model), record, s, model, number: number,
+      properties(s.eventProperties(event, model)))
   }
 
   private func properties(_ list: [(key: String, value: PropertyText)]) -> [ObservedEvent.Property] {

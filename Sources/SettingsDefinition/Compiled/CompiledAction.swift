@@ -99,6 +99,13 @@ public struct CompiledAnalytics: Hashable, Sendable {
   public var flushAt: Int32 = 20
   /// Milliseconds.
   public var flushEvery: Milliseconds = 30_000
+  public var flushesOnBackground = false
+  public var maxQueue: Int32 = 1000
+  public var maxBatch: Int32 = 50
+  /// The model's flags are the SDK's.
+  public var featureFlags = false
+  /// By `PageID`: the flags that its sections and rows ask for, bit by flag. Empty unless the flags are the SDK's.
+  public var flagsOfPages: [UInt64] = []
 
   public init() {}
 }

@@ -24,7 +24,8 @@ extension ModelCompiler {
     }
     compiled.properties = try properties(plan.events.properties)
     compiled.superProperties = try properties(plan.superProperties)
-    compiled.screenProperty = optionalString(plan.screenProperty)
+    let screenProperty = plan.screenProperty ?? (plan.sdk == .posthog ? "$screen_name" : "")
+    compiled.screenProperty = screenProperty.isEmpty ? nil : string(screenProperty)
     compiled.identifiesOnSignIn = plan.identify?.on.contains(.signIn) ?? false
     compiled.identifiesOnLaunch = plan.identify?.on.contains(.launch) ?? false
     compiled.identity = try optionalText(plan.identify?.id, in: .event)
@@ -34,6 +35,11 @@ extension ModelCompiler {
     compiled.lifecycle = plan.lifecycle
     compiled.flushAt = clamped(plan.flushAt)
     compiled.flushEvery = plan.flushEvery
+    compiled.flushesOnBackground = plan.sdk != .plain && plan.flushOnBackground
+    compiled.maxQueue = clamped(plan.maxQueue)
+    compiled.maxBatch = clamped(plan.maxBatch)
+    compiled.featureFlags = plan.featureFlags && !tables.flags.isEmpty
+    if compiled.featureFlags { compiled.flagsOfPages = tables.flagsOfPages }
     tables.analytics = compiled
   }
 

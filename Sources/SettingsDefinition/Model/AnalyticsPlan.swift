@@ -18,7 +18,7 @@ public struct AnalyticsPlan: Sendable, Hashable, Encodable {
   /// On all events.
   public var superProperties: [NamedValue]
   public var screens: Screens
-  /// The property of all events that says which screen was viewed last; nil: none does.
+  /// The property of all events that says which screen was viewed last; nil: as the SDK does it, empty: none does.
   public var screenProperty: String?
   public var identify: Identify?
   /// Flows after whose own event the identity is dropped.
@@ -27,6 +27,14 @@ public struct AnalyticsPlan: Sendable, Hashable, Encodable {
   public var lifecycle: Bool
   public var flushAt: Int
   public var flushEvery: Milliseconds
+  /// Whether the SDK sends what waits when the app goes into the background; `plain` never does.
+  public var flushOnBackground: Bool
+  /// How many events wait at most; of PostHog's SDK.
+  public var maxQueue: Int
+  /// How many events are sent in one request; of PostHog's SDK.
+  public var maxBatch: Int
+  /// Whether the definition's feature flags are those of PostHog's SDK.
+  public var featureFlags: Bool
   /// Path of the tracking plan, relative to the definition.
   public var plan: String?
   /// That file; nil where none is named.

@@ -12,13 +12,33 @@ extension ModelBuilder {
     let identify = fields.optionalTable("identify", .identify).map {
       Identify(id: $0.text("id", or: ""), on: list($0, "on"), traits: properties($0, "traits"))
     }
+    let sdk = fields.pick("sdk", or: AnalyticsPlan.SDK.plain)
+    checkFieldsOfSDK(sdk, fields)
     return AnalyticsPlan(
-      sdk: fields.pick("sdk", or: .plain), consent: consent, events: events(fields.table("events", .events)),
+      sdk: sdk, consent: consent, events: events(fields.table("events", .events)),
       superProperties: properties(fields, "super_properties"), screens: fields.pick("screens", or: .eachAppearance),
-      screenProperty: fields.text("screen_property"), identify: identify, resetOn: list(fields, "reset_on"),
+      screenProperty: fields.value("screen_property")?.bool == false ? "" : fields.text("screen_property"),
+      identify: identify, resetOn: list(fields, "reset_on"),
       lifecycle: fields.bool("lifecycle"),
       flushAt: fields.int("flush_at") ?? 20, flushEvery: fields.duration("flush_every") ?? 30_000,
+      flushOnBackground: fields.bool("flush_on_background"), maxQueue: fields.int("max_queue") ?? 1000,
+      maxBatch: fields.int("max_batch") ?? 50, featureFlags: fields.bool("feature_flags"),
       plan: fields.text("plan"), planFile: planFile(fields))
+  }
+
+  /// What is said of an SDK that has nothing of the kind would have no effect.
+  private func checkFieldsOfSDK(_ sdk: AnalyticsPlan.SDK, _ fields: Fields) {
+    let owners: [(field: String, sdks: [AnalyticsPlan.SDK])] = [
+      ("flush_on_background", [.posthog, .segment]), ("max_queue", [.posthog]), ("max_batch", [.posthog]),
+      ("feature_flags", [.posthog]),
+    ]
+    for owner in owners where !owner.sdks.contains(sdk) {
+      guard fields.has(owner.field), fields.value(owner.field)?.bool != false else { continue }
+      let names = owner.sdks.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+      fields.report(
+        "unknown_field", "an SDK \"\(sdk.rawValue)\" has no \(owner.field)", at: owner.field,
+        "take it away, or set sdk to \(names)")
+    }
   }
 
   private func planFile(_ fields: Fields) -> NamedFile? {

@@ -8,7 +8,9 @@ extension Schema {
   ]
 
   static let analyticsFields: [Field] = [
-    .field("sdk", .cases(AnalyticsPlan.SDK.self), is: "plain", "Whose rules hold for identity, screens and queue."),
+    .field(
+      "sdk", .cases(AnalyticsPlan.SDK.self), is: "plain",
+      "Whose rules hold for identity, screens, sessions and queue."),
     .field(
       "consent", .cases(AnalyticsPlan.Consent.self), is: "granted",
       "`required`: nothing before the preference that controls it is on."),
@@ -16,8 +18,9 @@ extension Schema {
     .field("super_properties", .properties(.shown), "Properties of all events."),
     .field("screens", .cases(AnalyticsPlan.Screens.self), is: "each_appearance", "When a screen counts as viewed."),
     .field(
-      "screen_property", .string,
-      "A property with the screen that was viewed last, on all events until the identity is dropped."),
+      "screen_property", .either([.only(false), .string]),
+      "A property with the screen that was viewed last, on all events until the identity is dropped; unless it is false, "
+        + "`$screen_name` where sdk is `posthog`."),
     .field("identify", .table(.identify), "Whom the SDK is told about."),
     .field(
       "reset_on", .list(.cases(FlowName.self)), is: ["sign_out", "delete_account"],
@@ -25,6 +28,18 @@ extension Schema {
     .field("lifecycle", .bool, is: false, "Sends the events of the app's life."),
     .field("flush_at", .integer(1, 10_000), is: 20, "How many events are sent at once."),
     .field("flush_every", .duration, is: 30, "How often the queue is sent."),
+    .field(
+      "flush_on_background", .bool, is: true,
+      "Where sdk is `posthog` or `segment`: what waits is sent when the app goes into the background. PostHog's SDK does "
+        + "so since 2026."),
+    .field(
+      "max_queue", .integer(1, 100_000), is: 1000,
+      "Where sdk is `posthog`: how many events wait at most; then the oldest is dropped."),
+    .field("max_batch", .integer(1, 10_000), is: 50, "Where sdk is `posthog`: how many events one request has."),
+    .field(
+      "feature_flags", .bool, is: false,
+      "Where sdk is `posthog`: the `flags` of the definition are the SDK's. They are on all events, and the first page "
+        + "that asks for one sends `$feature_flag_called`."),
     .field(
       "plan", .string,
       "The path of a tracking plan as JSON, from this file's folder: of Segment, PostHog, mParticle, Avo, or a schema of "

@@ -74,7 +74,7 @@ extension Fault {
         if case .enteredForeground? = scene.action { scene.memory = 1 }
         guard scene.action == .becameActive else { return effects }
         defer { scene.memory = 0 }
-        return scene.memory == 1 ? effects : effects + [.track(.lifecycle(.opened))]
+        return scene.memory == 1 ? effects : effects + [.track(.lifecycle(.returned))]
       }),
   ]
 

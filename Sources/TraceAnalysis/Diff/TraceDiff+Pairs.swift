@@ -30,7 +30,7 @@ extension TraceDiff {
     let (links, others) = (match.first.links(of: place), match.second.links(of: other))
     guard links.count == others.count else { return false }
     for (link, other) in zip(links, others) {
-      if case .ordinal = link.meaning, link.meaning == other.meaning { ordinals.learn(link, other) }
+      if link.meaning.isName, link.meaning == other.meaning { ordinals.learn(link, other) }
       isSame = isSame && agree(link, other, pair)
     }
     return isSame
@@ -55,7 +55,7 @@ extension TraceDiff {
   private func agree(_ link: TraceLink, _ other: TraceLink, _ pair: Pair) -> Bool {
     guard link.meaning == other.meaning else { return false }
     switch link.meaning {
-    case .ordinal: return ordinals.agree(link, other)
+    case .ordinal, .identifier: return ordinals.agree(link, other)
     case .record: return isSame(Self.place(link, in: match.first), Self.place(other, in: match.second))
     case .elapsed: return !comparesTime || link.value == other.value
     case .instant:
@@ -96,5 +96,15 @@ struct OrdinalMap {
   /// Also where nothing is known of either.
   func agree(_ link: TraceLink, _ other: TraceLink) -> Bool {
     forward[link].map { $0 == other.value } ?? (backward[other] == nil)
+  }
+}
+
+extension TraceLink.Meaning {
+  /// Whether it only tells which one.
+  fileprivate var isName: Bool {
+    switch self {
+    case .ordinal, .identifier: true
+    case .record, .instant, .elapsed: false
+    }
   }
 }
