@@ -45,7 +45,12 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
     ]
   ),
   ("TraceAnalysis", .library, ["TraceFormat", "TextFormats", "Findings"]),
-  ("TraceExports", .library, ["TraceAnalysis", "TraceFormat", "TextFormats", "Findings", "CSQLite"]),
+  (
+    "TraceExports", .library,
+    [
+      "TraceAnalysis", "TraceFormat", "SettingsDefinition", "SettingsVocabulary", "TextFormats", "Findings", "CSQLite",
+    ]
+  ),
   ("JSONSchema", .library, ["TextFormats", "Findings", "CPCRE2"]),
   ("TrackingPlans", .library, ["JSONSchema", "SettingsDefinition", "SettingsVocabulary", "TextFormats", "Findings"]),
   ("EventLogs", .library, ["TextFormats", "Findings", "CZlib", "CZstd"]),

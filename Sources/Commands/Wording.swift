@@ -1,4 +1,5 @@
 import Findings
+import TextFormats
 import Journeys
 import TraceFormat
 
@@ -87,6 +88,19 @@ enum Wording {
       code: "export.too_large",
       message: "a database of \(count(records, "record")) is larger than SQLite keeps in memory",
       notes: ["a table has room for all of them: --to csv"])
+  }
+
+  static func nothingSent(_ path: String) -> Finding {
+    Finding(
+      code: "usage.nothing_selected", message: "no event in \"\(path)\" was sent: the log would be empty",
+      notes: ["an SDK sends what waits after a while: let the journey advance, or go into the background"])
+  }
+
+  static func startIsNoTime(_ start: String, _ path: String) -> Finding {
+    Finding(
+      code: "export.no_time", message: "the trace begins at \(Quote.text(start)), which is no time",
+      place: SourcePlace(file: path, line: 1),
+      notes: ["a log says when each event was sent: write start in the header as 2026-01-01T09:00:00Z"])
   }
 
   static func doesNotRun(_ name: String, _ reason: String) -> Finding {

@@ -11,11 +11,7 @@ extension Simulation {
   public func eventPayload(
     _ event: AnalyticsEvent, _ model: CompiledModel
   ) -> (properties: Properties, shadowed: Properties) {
-    var list: Properties = []
-    if model.tables.analytics.sdk != .posthog || world.device.analytics.hasSuperProperties {
-      list = properties(model.tables.analytics.superProperties, event, model)
-    }
-    if model.tables.analytics.featureFlags { list += flagProperties(model) }
+    var list = propertiesOfAllEvents(about: event, model)
     let shadowed = lay(ownProperties(of: event, model), over: &list, model)
     switch model.tables.analytics.sdk {
     case .plain: break
@@ -24,6 +20,21 @@ extension Simulation {
     }
     addLastScreen(to: &list, model)
     return (list, shadowed)
+  }
+
+  /// Of the event that tells who the user is: with PostHog's SDK those of all events, with others none.
+  public func identityProperties(_ model: CompiledModel) -> Properties {
+    guard model.tables.analytics.sdk == .posthog else { return [] }
+    var list = propertiesOfAllEvents(about: nil, model)
+    addLastScreen(to: &list, model)
+    return list
+  }
+
+  /// What the app has registered, and the feature flags.
+  private func propertiesOfAllEvents(about event: AnalyticsEvent?, _ model: CompiledModel) -> Properties {
+    let isRegistered = model.tables.analytics.sdk != .posthog || world.device.analytics.hasSuperProperties
+    let list = isRegistered ? properties(model.tables.analytics.superProperties, event, model) : []
+    return model.tables.analytics.featureFlags ? list + flagProperties(model) : list
   }
 
   /// Where both have a key the event's own wins; with PostHog's SDK that of all events does, but for four. Answers what

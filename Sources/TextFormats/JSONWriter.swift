@@ -99,6 +99,14 @@ public struct JSONWriter: ~Copyable {
     endKey()
   }
 
+  /// A key that is JSON already, with its quotes.
+  public mutating func key(raw key: UnsafeRawBufferPointer) {
+    separate()
+    buffer.append(key)
+    buffer.append(Byte.colon)
+    endKey()
+  }
+
   /// Ends the line after a whole value, so that the next one starts its own: JSON Lines.
   public mutating func endLine() {
     buffer.append(Byte.newline)

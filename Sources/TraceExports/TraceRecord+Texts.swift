@@ -25,6 +25,17 @@ extension TraceRecord {
     return takesTime
   }
 
+  /// The whole number under a key of the data.
+  func integer(_ name: StaticString, in bytes: UnsafeRawBufferPointer) -> Int64? {
+    var number: Int64?
+    scanData(in: bytes) { key, scanner in
+      let isNamed = name.withUTF8Buffer { bytes[key.start..<key.end].elementsEqual($0) }
+      if isNamed { number = try? scanner.integer() }
+      return !isNamed
+    }
+    return number
+  }
+
   /// The kind without its last part: of an operation its await point.
   func stem(in bytes: UnsafeRawBufferPointer) -> String {
     let kind = bytes[kindRange]

@@ -213,6 +213,7 @@ extension TraceKind {
           Field("user", .text, "the user's id"),
           .optional("type", .oneOf(["identify", "set"]), "of an SDK that sends an event of it: which"),
           .optional("traits", .map, "what it is told about the user"),
+          .optional("properties", .map, "the event's properties, where it has any"),
           .optional("number", .ordinal(.event), "the event's number"),
           .optional("anonymous_id", .text, "the anonymous id"),
         ] + ids,

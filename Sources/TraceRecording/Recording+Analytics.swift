@@ -59,6 +59,7 @@ extension Recording {
     }
     write(s.traits(model), as: "traits")
     if call == .plain { return }
+    write(s.identityProperties(model), as: "properties")
     writer.json.field("number", Int64(number))
     writeAnonymousID(s)
     writeIDs(number, s)

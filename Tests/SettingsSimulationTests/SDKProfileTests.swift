@@ -45,6 +45,14 @@ import Testing
     #expect(sent["$active_feature_flags"] == nil)
   }
 
+  @Test func `who the user is has the properties of all events too`() throws {
+    for sdk in AnalyticsSDK.allCases {
+      let d = try driver(sdk)
+      let keys = d.s.identityProperties(d.model).map(\.key)
+      #expect(Set(keys) == (sdk == .posthog ? ["plan", "$screen_name", "extra"] : []))
+    }
+  }
+
   @Test func `what has lost is told`() throws {
     for sdk in AnalyticsSDK.allCases {
       let d = try driver(sdk)

@@ -5,7 +5,7 @@ import TraceFormat
 
 struct TraceExportCommand: Command {
   /// What can be written. One row here, one case in `write`.
-  enum Format: String, CaseIterable { case csv, lua, mermaid, perfetto, sqlite }
+  enum Format: String, CaseIterable { case csv, lua, mermaid, perfetto, posthog, segment, sqlite }
 
   static let name = "trace export"
   static let summary = "Writes a trace in a format of other programs."
@@ -16,6 +16,8 @@ struct TraceExportCommand: Command {
     "mermaid: a sequence diagram of user, screen, app, iOS, App Store and servers, for documents. Mermaid draws no more "
       + "than 50,000 characters; a longer one ends before that and says what is left out.",
     "perfetto: a timeline as JSON, for ui.perfetto.dev: lanes, operations and transitions, arrows from causes.",
+    "posthog: what PostHog's server got: the bodies of the requests to /batch, one a line, in their order.",
+    "segment: what Segment's server got: the bodies of the requests with batches of calls, one a line, in their order.",
     "sqlite: a database with a table for each group of kinds, and views of steps, analytics events and operations. It "
       + "needs --output.",
     "Without --output the text goes to standard output. The same trace gives the same bytes.",
@@ -32,9 +34,10 @@ struct TraceExportCommand: Command {
   }
   static var operands: Operands<TraceExportCommand> { .one("TRACE", noun: "a trace", to: \.path) }
   static let examples = [
-    Example("settings-sim trace export bug.trace.jsonl --to perfetto -o bug.json", "to open in ui.perfetto.dev"),
     Example(
       "settings-sim trace export bug.trace.jsonl --to lua -o Scripts/Journeys/bug.lua", "a journey to go on with"),
+    Example(
+      "settings-sim trace export visit.trace.jsonl --to posthog -o visit.jsonl", "a log to hold a real app's against"),
     Example(
       "settings-sim trace export bug.trace.jsonl --to mermaid --kind \"user.*\" --kind \"nav.*\"", "a diagram, for docs"
     ),
@@ -51,12 +54,15 @@ struct TraceExportCommand: Command {
   func run(_ session: Session) throws -> ExitStatus {
     let format = try checkedFormat()
     let trace = try session.trace(path)
-    guard choosesSome(of: trace, session) else { return .nothingSelected }
+    guard choosesSome(of: trace, session), sendsSome(of: trace, as: format, session) else { return .nothingSelected }
     do {
       try write(trace, as: format, session)
     } catch ExportFault.databaseTooLarge {
       session.console.report(Wording.databaseTooLarge(records: trace.records.count))
       return .limitReached
+    } catch ExportFault.startIsNoTime(let start) {
+      session.console.report(Wording.startIsNoTime(start, path))
+      return .doesNotLoad
     }
     return .success
   }
@@ -92,6 +98,17 @@ struct TraceExportCommand: Command {
     return false
   }
 
+  /// Whether a log of an SDK has anything in it; says that it has not.
+  private func sendsSome(of trace: Trace, as format: Format, _ session: Session) -> Bool {
+    switch format {
+    case .csv, .lua, .mermaid, .perfetto, .sqlite: return true
+    case .posthog, .segment:
+      if trace.records.contains(where: { $0.documentation?.name == "analytics.sent" }) { return true }
+      session.console.report(Wording.nothingSent(path))
+      return false
+    }
+  }
+
   private func write(_ trace: Trace, as format: Format, _ session: Session) throws {
     guard let output else {
       return try write(trace, as: format, session) { bytes in
@@ -121,6 +138,8 @@ struct TraceExportCommand: Command {
       try text.withUTF8 { try sink(UnsafeRawBufferPointer($0)) }
     case .mermaid: try MermaidExport.write(trace, filter: filter, to: sink)
     case .perfetto: try PerfettoExport.write(trace, to: sink)
+    case .posthog: try PostHogExport.write(trace, to: sink)
+    case .segment: try SegmentExport.write(trace, to: sink)
     case .sqlite: try SQLiteExport.write(trace, to: sink)
     }
   }
