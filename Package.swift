@@ -56,7 +56,10 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
   ("EventLogs", .library, ["TextFormats", "Findings", "CZlib", "CZstd"]),
   (
     "EventVerification", .library,
-    ["EventLogs", "TrackingPlans", "JSONSchema", "TraceAnalysis", "TraceFormat", "TextFormats", "Findings"]
+    [
+      "EventLogs", "TrackingPlans", "JSONSchema", "TraceAnalysis", "TraceFormat", "SettingsDefinition",
+      "SettingsVocabulary", "TextFormats", "Findings",
+    ]
   ),
   ("LuaBridge", .library, ["CLuaShim", "CLua", "TextFormats", "Findings"]),
   (
@@ -138,7 +141,7 @@ let tests: [(of: String, imports: [String])] = [
     "EventVerification",
     [
       "EventVerification", "EventLogs", "TrackingPlans", "JSONSchema", "TraceAnalysis", "TraceFormat",
-      "TextFormats", "Findings",
+      "Journeys", "LuaBridge", "SettingsDefinition", "SettingsVocabulary", "TextFormats", "Findings",
     ]
   ),
   ("LuaBridge", ["LuaBridge", "TextFormats", "Findings"]),

@@ -115,7 +115,7 @@ extension VerificationRule {
       )
     case .wrongCount:
       (
-        "wrong count", .violation, [.overlay],
+        "wrong count", .violation, [],
         "An event came more or less often than it may."
       )
     case .wrongOrder:
@@ -135,7 +135,7 @@ extension VerificationRule {
       )
     case .wrongValueForState:
       (
-        "untrue value", .violation, [.overlay, .trace],
+        "untrue value", .violation, [.overlay],
         "A value fits its schema, but not the state of the app."
       )
     case .withoutConsent:
@@ -165,12 +165,12 @@ extension VerificationRule {
       )
     case .effectWithoutEvent:
       (
-        "effect without event", .violation, [.overlay, .trace],
+        "effect without event", .violation, [.trace],
         "The state changed and no event said so, or an event said what did not happen."
       )
     case .personalData:
       (
-        "personal data", .violation, [.overlay],
+        "personal data", .violation, [],
         "A value holds what must not leave the device: an address, a phone number, a name."
       )
     case .shadowedProperty:

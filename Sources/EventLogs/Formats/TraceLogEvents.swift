@@ -19,9 +19,17 @@ extension EventReader {
     // Nobody is `false`.
     if event.user?.kind == .false { event.user = nil }
     if kind == .track, let name = event.name { event.kind = shape.kinds.meaning(of: name) ?? .track }
+    if kind == .track, let type = record.member("data")?.member("type") {
+      event.kind = Self.types.meaning(of: type) ?? event.kind
+    }
     if event.kind != .screen { event.screen = nil }
     return (event, extras)
   }
+
+  /// What an event is, where the trace says it.
+  private static let types = KeyTable<LoggedEvent.Kind>([
+    ("screen", .screen), ("lifecycle", .lifecycle), ("flag", .flag),
+  ])
 
   private static let recordKinds = KeyTable<LoggedEvent.Kind>([
     ("analytics.tracked", .track), ("analytics.identified", .identify), ("analytics.reset", .reset),

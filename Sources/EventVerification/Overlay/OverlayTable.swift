@@ -1,0 +1,154 @@
+/// A table of an overlay: which fields it has and what they mean. Checking, suggestions, the reference and the JSON Schema
+/// follow from these tables.
+public struct OverlayTable: Sendable {
+  public let name: String
+  /// With its article, as a message says it.
+  let title: String
+  let doc: String
+  /// With a trigger, exactly one of those marked `isVerb` is written.
+  let fields: [OverlayField]
+
+  var verbs: [String] { fields.filter(\.isVerb).map(\.name) }
+  func field(_ name: String) -> OverlayField? { fields.first { $0.name == name } }
+}
+
+struct OverlayField: Sendable {
+  let name: String
+  let type: OverlayType
+  /// One sentence.
+  let doc: String
+  var isVerb = false
+  /// What holds when it is not written, in words.
+  var fallback = ""
+}
+
+indirect enum OverlayType: Sendable {
+  case text
+  case bool
+  /// A whole number from 0, or a list of the least and the most.
+  case count
+  case duration
+  case names([String])
+  case list(OverlayType)
+  /// By names of the user's own.
+  case map(OverlayType)
+  case table(String)
+  /// A boolean, a number or a string; as a string with `$` a reference.
+  case value
+}
+
+extension OverlayTable {
+  /// In the order of the reference.
+  public static let all: [OverlayTable] = [overlay, event, trigger, order, personal, consent, session]
+
+  static func named(_ name: String) -> OverlayTable? { all.first { $0.name == name } }
+
+  static let overlay = OverlayTable(
+    name: "overlay", title: "an overlay", doc: "What is said beside a tracking plan.",
+    fields: [
+      OverlayField(name: "plan", type: .text, doc: "The tracking plan, from this file's folder."),
+      OverlayField(
+        name: "profile", type: .names(SDKProfile.allCases.map(\.rawValue)),
+        doc: "The SDK whose rules of identity and sessions hold.", fallback: "that of the log or the app"),
+      OverlayField(name: "events", type: .map(.table("event")), doc: "Events by their exact names."),
+      OverlayField(
+        name: "props", type: .map(.value),
+        doc: "What is true of these properties on every event that has them; what is not is out of date (V20)."),
+      OverlayField(name: "pii", type: .table("pii"), doc: "Personal data, which no value may hold (V24)."),
+      OverlayField(
+        name: "auto", type: .map(.names(EventOverlay.AutomaticEvent.Use.allCases.map(\.rawValue))),
+        doc: "What to make of events that the SDK sends by itself, when events are held against a list."),
+      OverlayField(name: "consent", type: .table("consent"), doc: "Which events tell of the user's consent (V18)."),
+      OverlayField(
+        name: "sign_out", type: .list(.text),
+        doc: "Events after which nobody is signed in: the user has to be another from the next one on (V19)."),
+      OverlayField(name: "session", type: .table("session"), doc: "When sessions end (V26)."),
+    ])
+
+  static let event = OverlayTable(
+    name: "event", title: "an event", doc: "What is said of one event.",
+    fields: [
+      OverlayField(
+        name: "when", type: .table("trigger"),
+        doc: "What leads to it. Without the event it is missing (V12); elsewhere it is at the wrong step (V15)."),
+      OverlayField(
+        name: "effect", type: .table("trigger"),
+        doc: "What it tells of: the one does not come without the other (V23)."),
+      OverlayField(
+        name: "count", type: .count,
+        doc: "How often it comes, each time that `when` or `effect` holds; without them in a whole trace or log (V13).",
+        fallback: "1 with `when` or `effect`"),
+      OverlayField(name: "order", type: .table("order"), doc: "What precedes and follows it (V14)."),
+      OverlayField(
+        name: "requires", type: .list(.names(OverlaidEvent.Requirement.allCases.map(\.rawValue))),
+        doc: "`consent`: the user has allowed analytics (V18). `identified`: the SDK knows who the user is (V20)."),
+      OverlayField(
+        name: "once_per", type: .names(OverlaidEvent.Span.allCases.map(\.rawValue)),
+        doc: "At most once a session, an installation, or between two events of other screens (V13)."),
+      OverlayField(
+        name: "exposure", type: .text,
+        doc: "The feature flag that has to have been told as read before it, by `$feature_flag_called` (V27)."),
+      OverlayField(
+        name: "props", type: .map(.value), doc: "What is true of its properties in the state of the app (V17)."),
+    ])
+
+  static let trigger = OverlayTable(
+    name: "trigger", title: "a trigger",
+    doc: "Something that happens in a trace, one of the first six. Logs hold nothing of it.",
+    fields: [
+      OverlayField(
+        name: "tap", type: .text, doc: "The user touches a row, button or option with this id; `*`: any.", isVerb: true),
+      OverlayField(name: "page", type: .text, doc: "A page with this id is pushed.", isVerb: true),
+      OverlayField(
+        name: "present", type: .text, doc: "A sheet, an alert or a dialog with this id comes up.", isVerb: true),
+      OverlayField(
+        name: "finished", type: .text, doc: "An operation ends, by its await point: `auth.sign_out`.", isVerb: true),
+      OverlayField(
+        name: "changed", type: .text, doc: "A state key changes: `preferences.theme`.", isVerb: true),
+      OverlayField(
+        name: "record", type: .text, doc: "A record of this kind is written; `*` stands for any characters.",
+        isVerb: true),
+      OverlayField(
+        name: "outcome", type: .text, doc: "How the operation ends: `success`, `failed`, `cancelled`, …",
+        fallback: "any"),
+      OverlayField(name: "to", type: .value, doc: "What the state key changes to.", fallback: "any value"),
+    ])
+
+  static let order = OverlayTable(
+    name: "order", title: "an order", doc: "Of two events of one device.",
+    fields: [
+      OverlayField(name: "after", type: .text, doc: "This event has come before it."),
+      OverlayField(name: "before", type: .text, doc: "This event comes after it."),
+      OverlayField(
+        name: "within", type: .duration, doc: "The most time between the two.", fallback: "any time"),
+    ])
+
+  static let personal = OverlayTable(
+    name: "pii", title: "a table of personal data", doc: "What no value of a property may hold.",
+    fields: [
+      OverlayField(
+        name: "never", type: .list(.names(EventOverlay.PersonalData.Datum.allCases.map(\.rawValue))),
+        doc: "What is known of the accounts of a trace.", fallback: "both"),
+      OverlayField(
+        name: "patterns", type: .list(.names(EventOverlay.PersonalData.Pattern.allCases.map(\.rawValue))),
+        doc: "What looks like an address or a phone number.", fallback: "both"),
+      OverlayField(
+        name: "allowed", type: .list(.text), doc: "Properties that may hold personal data all the same."),
+    ])
+
+  static let consent = OverlayTable(
+    name: "consent", title: "a table of consent", doc: "Traces tell of consent by themselves, logs by events.",
+    fields: [
+      OverlayField(name: "granted", type: .list(.text), doc: "Events that tell that analytics are allowed."),
+      OverlayField(name: "withdrawn", type: .list(.text), doc: "Events after which nothing more may come."),
+      OverlayField(
+        name: "required", type: .bool, doc: "Nothing may come before it is granted.", fallback: "false"),
+    ])
+
+  static let session = OverlayTable(
+    name: "session", title: "the limits of a session", doc: "After either a new session has to begin.",
+    fields: [
+      OverlayField(name: "idle", type: .duration, doc: "Time without an event.", fallback: "30 minutes"),
+      OverlayField(name: "longest", type: .duration, doc: "Time from its first event.", fallback: "24 hours"),
+    ])
+}

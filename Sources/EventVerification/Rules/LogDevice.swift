@@ -1,0 +1,114 @@
+/// What is remembered of one device of a log: as little as the classes need.
+struct LogDevice {
+  var key: UInt64 = 0
+  /// What it has done is known from its beginning on: what was not seen was not there.
+  var isWhole = false
+  var last = Seen()
+  /// Of the properties of the last event.
+  var lastContents: UInt64 = 0
+  var lastName = -1
+  /// The id of the last event, where it is one that rises with time.
+  var lastID = RisingID()
+  var screen: UInt64 = 0
+  var screenMs: Int64?
+  /// How many screens were viewed, for `once_per = appearance`.
+  var screens: UInt32 = 0
+  var user: UInt64 = 0
+  var anonymous: UInt64 = 0
+  /// The user who has signed out, who must be gone.
+  var goneUser: UInt64 = 0
+  var consent = Consent.unknown
+  var session: UInt64 = 0
+  var formerSession: UInt64 = 0
+  /// Flags that were told as read, each with its value.
+  var flags: [UInt64] = []
+  /// Flags that were told as read, whatever their value.
+  var readFlags: [UInt64] = []
+  /// By the number of an event that some order names: when it came last.
+  var watched: [Int64?] = []
+  /// By the number of an event that another has to follow: those that wait for it.
+  var waiting: [Seen?] = []
+  /// By the number of an event that may come once: in which session or appearance it came.
+  var once: [UInt64] = []
+  var course: EventCourse?
+
+  enum Consent: UInt8 { case unknown, granted, withdrawn }
+
+  /// An event, as far as it is told again.
+  struct Seen {
+    var number = 0
+    var line: Int?
+    var seq: Int?
+    var ms: Int64?
+  }
+}
+
+/// The devices of a log. Memory has a bound: of two devices that share a place the older one is forgotten, and with
+/// it what it had done.
+struct LogDevices {
+  static let places = 1 << 16
+
+  private var slots: [Int32] = []
+  private var devices: [LogDevice] = []
+  /// The number of a device; a new one has no past.
+  /// - Parameter begins: the event is one that a device begins with. Another device is what a known one has become by a
+  ///   reset, or its beginning is not in the log.
+  mutating func number(of key: UInt64, begins: Bool) -> Int {
+    if slots.isEmpty { slots = [Int32](repeating: -1, count: Self.places) }
+    let slot = slot(of: key)
+    let index = Int(slots[slot])
+    if index >= 0, devices[index].key == key || aliases[key] == index { return index }
+    var device = LogDevice()
+    device.key = key
+    device.isWhole = begins || devices.isEmpty
+    if index >= 0 {
+      devices[index] = device
+      return index
+    }
+    devices.append(device)
+    slots[slot] = Int32(truncatingIfNeeded: devices.count - 1)
+    return devices.count - 1
+  }
+
+  /// Other keys of devices: the user that an anonymous one has become.
+  private var aliases: [UInt64: Int] = [:]
+
+  /// From now on this key is the device's too.
+  mutating func add(_ key: UInt64, to number: Int) {
+    guard devices[number].key != key, aliases[key] == nil else { return }
+    let slot = slot(of: key)
+    guard slots[slot] < 0 else { return }
+    slots[slot] = Int32(truncatingIfNeeded: number)
+    aliases[key] = number
+  }
+
+  private func slot(of key: UInt64) -> Int { Int(truncatingIfNeeded: key >> 11) & (Self.places - 1) }
+
+  subscript(number: Int) -> LogDevice {
+    get { devices[number] }
+    _modify { yield &devices[number] }
+  }
+
+  var indices: Range<Int> { devices.indices }
+}
+
+/// The sessions of a log, as far as they are remembered.
+struct LogSessions {
+  struct Session {
+    var key: UInt64 = 0
+    var anonymous: UInt64 = 0
+    var first: Int64 = 0
+    var last: Int64 = 0
+    var isReported = false
+  }
+  static let places = 1 << 14
+  private var sessions: [Session] = []
+
+  /// Calls with the session of this key; a new one has the key 0.
+  mutating func with<Result>(_ key: UInt64, _ body: (inout Session) -> Result) -> Result {
+    if sessions.isEmpty { sessions = [Session](repeating: Session(), count: Self.places) }
+    let slot = Int(truncatingIfNeeded: key >> 9) & (Self.places - 1)
+    if sessions[slot].key != key { sessions[slot] = Session() }
+    return body(&sessions[slot])
+  }
+}

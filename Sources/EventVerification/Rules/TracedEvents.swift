@@ -1,0 +1,138 @@
+import Findings
+import TextFormats
+import TraceAnalysis
+import TraceFormat
+
+/// The events of a trace, each with what led to it.
+struct TracedEvents {
+  let trace: Trace
+  /// In order.
+  private(set) var events: [Event] = []
+  /// By `seq - 1`.
+  private(set) var contexts: [RecordContext] = []
+  private(set) var kinds: [String] = []
+
+  struct Event {
+    let seq: Int
+    let ms: Int64
+    let name: String
+    /// The event's number in the trace.
+    let number: Int
+    /// Whom the SDK had identified.
+    let user: String?
+    let session: String?
+    /// A screen was viewed, as far as the trace says it.
+    let type: String?
+    let properties: [DocumentEntry]
+    /// What of its own properties has lost to those of all events.
+    let shadowed: [DocumentEntry]
+    /// What was done with it at once.
+    var dropped: String?
+  }
+
+  init(_ trace: Trace) throws(Finding) {
+    self.trace = trace
+    var contexts = RecordContexts(of: trace)
+    for record in trace.records {
+      self.contexts.append(contexts.next(record))
+      kinds.append(trace.kind(of: record))
+    }
+    for record in trace.records {
+      switch kinds[record.seq - 1] {
+      case "analytics.tracked": events.append(Self.event(record, try trace.data(of: record)))
+      case "analytics.dropped":
+        let data = try trace.data(of: record)
+        if let last = events.indices.last, events[last].number == data.integer("number"), events[last].dropped == nil {
+          events[last].dropped = data["reason"]?.text
+        }
+      default: break
+      }
+    }
+  }
+
+  private static func event(_ record: TraceRecord, _ data: DocumentNode) -> Event {
+    Event(
+      seq: record.seq, ms: record.ms, name: data["event"]?.text ?? "", number: data.integer("number"),
+      user: data["user"]?.text, session: data["session"]?.text, type: data["type"]?.text,
+      properties: data["properties"]?.tabled ?? [], shadowed: data["shadowed"]?.tabled ?? [])
+  }
+
+  /// The numbers of the events that a record is about.
+  static func numbers(_ data: DocumentNode) -> Range<Int> {
+    let first = data.integer("number")
+    // A trace may say anything; an SDK's queue is shorter.
+    return first..<first + max(1, min(data.integer("count"), 100_000))
+  }
+
+  func record(_ seq: Int) -> TraceRecord { trace.records[seq - 1] }
+  func kind(_ seq: Int) -> String { kinds[seq - 1] }
+
+  /// Records that were written in one step with this one: side by side, of one cause, at one time.
+  func step(of seq: Int) -> ClosedRange<Int> {
+    let record = record(seq)
+    func isSame(_ other: Int) -> Bool {
+      let found = self.record(other)
+      return found.cause == record.cause && found.ms == record.ms && found.traceClass == .output
+    }
+    var (first, last) = (seq, seq)
+    while first > 1, isSame(first - 1) { first -= 1 }
+    while last < trace.records.count, isSame(last + 1) { last += 1 }
+    return first...last
+  }
+
+  /// Whether one record led to another, or is that one.
+  func led(_ cause: Int, to seq: Int) -> Bool {
+    var next: Int? = seq
+    while let at = next, at >= cause {
+      if at == cause { return true }
+      next = record(at).cause
+    }
+    return false
+  }
+}
+
+extension DocumentNode {
+  /// 0 where there is none.
+  func integer(_ key: String) -> Int {
+    if case .integer(let value) = self[key]?.value { Int(value) } else { 0 }
+  }
+}
+
+extension TracedEvents {
+  /// A violation at a record of the trace.
+  func violation(
+    _ rule: VerificationRule, at seq: Int, _ event: String, _ message: String, level: Violation.Level? = nil,
+    pointer: String = "", expected: String? = nil, actual: String? = nil, plan: SourcePlace = .nowhere
+  ) -> Violation {
+    let record = record(seq)
+    var violation = Violation(
+      rule, level: level, message: CheckedNames.sentence(event, message), event: event,
+      place: SourcePlace(file: trace.file, line: record.line))
+    violation.seq = seq
+    violation.ms = record.ms
+    violation.pointer = pointer
+    violation.expected = expected
+    violation.actual = actual
+    violation.planPlace = plan
+    return violation
+  }
+
+  /// A record in few words: its kind, and what it is about.
+  func title(_ record: TraceRecord) -> String {
+    let kind = kind(record.seq)
+    let words = ["target", "page", "sheet", "alert", "dialog", "outcome", "by", "entry", "launch"]
+    // What a reader of traces does not look for is told by the trace's own verbs; here the kind is enough.
+    guard !record.isSnapshot, let data = try? trace.data(of: record) else { return kind }
+    let more = words.lazy.compactMap { data[$0]?.text }.first
+    return more.map { "\(kind) \(short($0))" } ?? kind
+  }
+
+  func violation(
+    _ rule: VerificationRule, _ event: Event, _ message: String, level: Violation.Level? = nil,
+    pointer: String = "", expected: String? = nil, actual: String? = nil, plan: SourcePlace = .nowhere
+  ) -> Violation {
+    violation(
+      rule, at: event.seq, event.name, message, level: level, pointer: pointer, expected: expected, actual: actual,
+      plan: plan)
+  }
+}
