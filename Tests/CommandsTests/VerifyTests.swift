@@ -130,14 +130,15 @@ import Testing
             ? BadTraceTests.snapshot
             : #"{"seq":\#($0),"ms":0,"kind":"analytics.tracked","cause":1,"data":{"event":"x"}}"#
         }), as: UTF8.self)
-    let lines = stage.run("verify --plan plan.json a.trace.jsonl --json-lines").output.split(separator: "\n")
+    let lines = stage.run("verify --plan plan.json a.trace.jsonl --json-lines --only V01").output.split(separator: "\n")
     #expect(lines.count == 300)
     #expect(lines.dropLast().allSatisfy { $0.hasPrefix(#"{"rule":"V01","level":"violation","#) })
     #expect(lines.last?.hasPrefix(#"{"verification":1,"events":299,"#) == true)
     // The object keeps the first of each class at each event.
-    let object = stage.run("verify --plan plan.json a.trace.jsonl --json").output
+    let object = stage.run("verify --plan plan.json a.trace.jsonl --json --only V01").output
     #expect(object.contains(#""count":299,"kept":100}"#))
-    #expect(stage.run("verify --plan plan.json a.trace.jsonl --json --limit 200").output.contains(#""kept":200}"#))
+    #expect(
+      stage.run("verify --plan plan.json a.trace.jsonl --json --only V01 --limit 200").output.contains(#""kept":200}"#))
   }
 
   static let vendors: [(String, String)] = [

@@ -22,7 +22,7 @@ struct VerifyCommand: Command {
         "--format", value: "FORMAT", to: \.format, help: "of the logs, instead of the one found: posthog, segment …"),
       .word("--profile", value: "SDK", to: \.profile, help: "whose limits and own events count: posthog, firebase …"),
       .flag("--sdk-events", to: \.plansSDKEvents, help: "what the SDK sends of its own accord has to be planned too"),
-    ] + ChoiceOptions.options.map { $0.on(\.choice) } + [
+    ] + RuleOptions.options.map { $0.on(\.rules) } + ChoiceOptions.options.map { $0.on(\.choice) } + [
       .number("--limit", value: "N", in: 0...10_000, to: \.limit, help: "violations of a class at an event; 5"),
       .flag("--json", to: \.isJSON, help: "one JSON object"),
       .flag("--json-lines", to: \.isJSONLines, help: "a line for each violation, all of them, and one for the whole"),
@@ -46,6 +46,7 @@ struct VerifyCommand: Command {
   var format: EventLogFormat?
   var profile: SDKProfile?
   var plansSDKEvents = false
+  var rules = RuleOptions()
   var choice = ChoiceOptions()
   var limit: Int?
   var isJSON = false
@@ -54,10 +55,13 @@ struct VerifyCommand: Command {
 
   func run(_ session: Session) throws -> ExitStatus {
     try refuseConflicts()
+    let rules = try VerificationRules(self.rules, profile: profile, session)
+    let plan = self.plan ?? rules.plan
     let files = try LogFiles.files(
       paths, besides: try plan.map { path throws(UsageFault) in try session.existing(path) }, session)
     var run = VerificationRun(
-      try verifier(session), plan: plan, format: format, session, stream: stream(to: session.console))
+      try verifier(plan, rules, session), plan: plan, rules: rules, format: format, session,
+      stream: stream(to: session.console))
     var status = ExitStatus.success
     for file in files {
       try session.throwIfInterrupted()
@@ -76,20 +80,21 @@ struct VerifyCommand: Command {
       return .nothingSelected
     }
     if run.result.logs.isEmpty { return status }
-    show(run.result, session.console)
+    show(run, session.console)
     return choice.fails(run.result.report) || run.result.faults > 0 ? status.worse(.failed) : status
   }
 
   private func refuseConflicts() throws(UsageFault) {
-    if plan == nil, profile == nil {
+    if plan == nil, profile == nil, !rules.isGiven {
       throw .missingOption(
-        verb: Self.name, option: "--plan", usage: "--plan=PLAN, or --profile=SDK for its limits alone")
+        verb: Self.name, option: "--plan",
+        usage: "--plan=PLAN, or --overlay, --expected, --app, or --profile=SDK for its limits alone")
     }
     let forms = [("--json", isJSON), ("--json-lines", isJSONLines), ("--as", vendor != nil)].filter(\.1)
     if forms.count > 1 { throw .conflict(forms[0].0, forms[1].0) }
   }
 
-  private func verifier(_ session: Session) throws -> Verifier {
+  private func verifier(_ plan: String?, _ rules: VerificationRules, _ session: Session) throws -> Verifier {
     let plan = try plan.map { try session.plan($0, format: planFormat) }
     session.console.report(plan?.warnings ?? [])
     var options = VerifierOptions()
@@ -100,7 +105,9 @@ struct VerifyCommand: Command {
     let limits =
       isWhole
       ? ViolationReport.Limits(inGroup: .max, inAll: .max) : ViolationReport.Limits(inGroup: max(100, limit ?? 0))
-    return Verifier(plan, options: options, into: ViolationReport(choice.choice, limits: limits))
+    var verifier = Verifier(plan, options: options, into: ViolationReport(choice.choice, limits: limits))
+    rules.checkPlan(plan, &verifier)
+    return verifier
   }
 
   // MARK: Output
@@ -119,7 +126,8 @@ struct VerifyCommand: Command {
     }
   }
 
-  private func show(_ result: VerificationResult, _ console: Console) {
+  private func show(_ run: VerificationRun, _ console: Console) {
+    let result = run.result
     var json = JSONWriter()
     if isJSONLines {
       VerificationJSON.writeLastLine(result, to: &json)
@@ -128,6 +136,7 @@ struct VerifyCommand: Command {
     } else if let vendor {
       VendorReports.write(result, as: vendor, to: &json)
     } else {
+      for line in run.rules.lines { console.print(line) }
       for line in VerificationText.lines(result, shown: limit ?? 5, namesAll: console.isVerbose) { console.print(line) }
     }
     json.withBytes { console.write($0) }

@@ -9,15 +9,18 @@ import TraceFormat
 struct VerificationRun {
   private(set) var result: VerificationResult
   private(set) var verifier: Verifier
+  let rules: VerificationRules
   private let format: EventLogFormat?
   private let session: Session
   /// Writes each violation as soon as it is found; nil: they are kept.
   private let stream: ((Violation) -> Void)?
 
   init(
-    _ verifier: Verifier, plan: String?, format: EventLogFormat?, _ session: Session, stream: ((Violation) -> Void)?
+    _ verifier: Verifier, plan: String?, rules: VerificationRules, format: EventLogFormat?, _ session: Session,
+    stream: ((Violation) -> Void)?
   ) {
     self.verifier = verifier
+    self.rules = rules
     self.format = format
     self.session = session
     self.stream = stream
@@ -40,20 +43,24 @@ struct VerificationRun {
   /// A trace is read whole, for an event's causes stand before it.
   private mutating func read(_ trace: Trace) throws {
     let source = LogSource(trace.bytes, name: trace.file)
-    try read(source, trace.file, .trace) { violation in ViolationOrigins.explain(&violation, in: trace) }
+    try read(source, trace.file, .trace, trace)
   }
 
   private mutating func read(
-    _ source: LogSource, _ file: String, _ format: EventLogFormat?, explain: ((inout Violation) -> Void)? = nil
+    _ source: LogSource, _ file: String, _ format: EventLogFormat?, _ trace: Trace? = nil
   ) throws {
+    let explain = trace.map { trace in
+      { (violation: inout Violation) in ViolationOrigins.explain(&violation, in: trace) }
+    }
     let summary = try EventLog.read(
       { buffer in try source.read(into: buffer) }, file: file, format: format,
-      begin: { verifier.begin(file, format: $0) },
+      begin: { verifier.begin(file, format: $0, rules: try rules.of(file, format: $0)) },
       { event in
         verifier.take(event)
         if verifier.events % Self.events == 0 { try pause(explain) }
       })
     verifier.end()
+    if let trace { try rules.check(trace, &verifier) }
     try pause(explain)
     result.logs.append(VerificationResult.Log(file: file, summary))
   }

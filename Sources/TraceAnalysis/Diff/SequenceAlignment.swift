@@ -4,22 +4,22 @@
 /// longer than `legLimit`; of several of the same length it is always the same one. A longer one is cut at keys that
 /// occur once on either side; where there are none, it is found in legs, each the farthest that so many edits lead.
 /// That is no longer the shortest, and takes time in proportion to length times `legLimit` at worst.
-struct SequenceAlignment {
+public struct SequenceAlignment {
   /// The most edits of one leg.
   static let legLimit = 512
   /// How often a part is cut at keys that occur once in it.
   private static let deepestCut = 8
 
   /// For each place of the first sequence the one of the second, or -1.
-  private(set) var partners: [Int32]
+  public private(set) var partners: [Int32]
   /// Whether some part was too different for the shortest edit script.
-  private(set) var isCoarse = false
+  public private(set) var isCoarse = false
   private let a: [UInt64]
   private let b: [UInt64]
   /// The farthest places of each number of edits so far, for the way back.
   private var history: [Int32] = []
 
-  init(_ a: [UInt64], _ b: [UInt64]) {
+  public init(_ a: [UInt64], _ b: [UInt64]) {
     self.a = a
     self.b = b
     partners = [Int32](repeating: -1, count: a.count)

@@ -1,0 +1,124 @@
+import Commands
+import TestSupport
+import Testing
+
+/// What `verify` does with overlays, lists of events, and apps.
+@Suite struct VerifyRulesTests {
+  private static let log = """
+    {"type":"screen","name":"Settings","messageId":"1","anonymousId":"a1","timestamp":"2026-01-01T09:00:00.000Z","properties":{}}
+    {"type":"track","event":"sign_out_started","messageId":"2","anonymousId":"a1","userId":"u1","timestamp":"2026-01-01T09:00:01.001Z","properties":{}}
+    {"type":"track","event":"sign_out_succeeded","messageId":"3","anonymousId":"a1","userId":"u1","timestamp":"2026-01-01T09:00:02.001Z","properties":{"reason":"ada@example.com"}}
+    {"type":"track","event":"appearance_changed","messageId":"4","anonymousId":"a1","userId":"u1","timestamp":"2026-01-01T09:00:03.001Z","properties":{}}
+
+    """
+  private static let list = """
+    # Sign out › returns to the signed-out screen
+
+    launch
+      Settings
+
+    tap sign_out
+      sign_out_tapped
+
+    tap confirm_sign_out
+      sign_out_started
+      sign_out_succeeded reason=*
+      @reset
+
+    tap appearance
+      appearance_changed
+
+    """
+  private static let overlay = """
+    return {
+      sign_out = { "sign_out_succeeded" },
+      events = { sign_out_succeeded = { order = { after = "sign_out_tapped" } } },
+    }
+    """
+
+  private func stage() -> Stage {
+    Stage(["log.jsonl": Self.log, "sign_out.events.txt": Self.list, "overlay.lua": Self.overlay])
+  }
+
+  @Test func `a log is held against an overlay`() {
+    let outcome = stage().run("verify --overlay overlay.lua log.jsonl")
+    #expect(outcome.status == .failed)
+    #expect(outcome.messages.isEmpty)
+    Golden(path: "Messages/verify-overlay.txt").expect(outcome.output)
+  }
+
+  @Test func `a log of the real app is held against the list of a journey`() {
+    let outcome = stage().run("verify --expected sign_out.events.txt --ignore V24 log.jsonl")
+    #expect(outcome.status == .failed)
+    Golden(path: "Messages/verify-expected.txt").expect(outcome.output)
+    let optional = stage()
+    optional["sign_out.events.txt"] = Self.list.replacing("  sign_out_tapped", with: "  ? sign_out_tapped")
+    #expect(optional.run("verify --expected sign_out.events.txt --ignore V24 log.jsonl").status == .success)
+  }
+
+  @Test func `what is wrong with an overlay or a list is told, all of it`() {
+    let stage = stage()
+    stage["overlay.lua"] = "return { evnts = {}, sign_out = 7 }"
+    stage["bad.events.txt"] = "launch\n  a b\n  \"c\n"
+    let overlay = stage.run("verify --overlay overlay.lua log.jsonl")
+    #expect(overlay.status == .doesNotLoad)
+    #expect(
+      overlay.messages == """
+        overlay.lua:1: evnts: unknown field "evnts"
+          did you mean "events"?
+        overlay.lua:1: sign_out: expected a list, found 7
+
+        """)
+    let list = stage.run("verify --expected bad.events.txt log.jsonl")
+    #expect(list.status == .doesNotLoad)
+    #expect(
+      list.messages == """
+        bad.events.txt:2: "b" has no value
+          at character 6 of the line
+          write b=VALUE, or b=*
+        bad.events.txt:3: here the name of an event is missing
+          at character 3 of the line
+          a text in quotes is written as in JSON, and ends with a quote
+
+        """)
+    #expect(stage.run("verify --expected nothing.txt log.jsonl").status == .usage)
+    #expect(stage.run("verify --match exactly --expected sign_out.events.txt log.jsonl").status == .usage)
+  }
+
+  @Test func `an app cannot send everything`() throws {
+    func stage(_ event: String) throws -> Stage {
+      Stage([
+        "Fixtures/Apps/profile.lua": String(
+          decoding: try AppFixtures.bytes("Fixtures/Apps/profile.lua"), as: UTF8.self),
+        "plan.json": VerifyTests.plan,
+        "log.jsonl": #"{"type":"track","event":"\#(event)","messageId":"1","anonymousId":"a1","properties":{}}"# + "\n",
+      ])
+    }
+    let outcome = try stage("sign_out_succeeded").run("verify --app profile --ignore V29 log.jsonl")
+    #expect(outcome.status == .failed)
+    #expect(outcome.output.contains("V28 impossible sequence (1)"))
+    #expect(outcome.output.contains(#""sign_out_started" has not come before"#))
+    let dead = try stage("sign_out_started").run("verify --app profile --plan plan.json log.jsonl")
+    #expect(dead.output.contains(#""theme_changed" is planned, and the app cannot send it"#), "\(dead.output)")
+  }
+
+  @Test func `a list is written, kept, and changed with a word`() {
+    let stage = VerifyTests.stage("theme_changed")
+    let first = stage.run("verify --write-expected lists traces")
+    #expect(first.messages == "new: lists/1.events.txt\n")
+    #expect(stage["lists/1.events.txt"]?.contains("\n\ntap dark\n  theme_changed\n") == true)
+    #expect(
+      stage.run("verify --expected lists --write-expected lists traces").messages == "as it was: lists/1.events.txt\n")
+    stage["traces/1.trace.jsonl"] = VerifyTests.trace("theme_chosen")
+    #expect(stage.run("verify --expected lists traces").status == .failed)
+    #expect(
+      stage.run("verify --write-expected lists traces").messages == """
+        changed: lists/1.events.txt
+          tap dark
+            - theme_changed
+            + theme_chosen
+
+        """)
+    #expect(stage.run("verify --expected lists traces").status == .success)
+  }
+}
