@@ -10,7 +10,7 @@ public enum TraceDigest {
   public static func of(_ bytes: [UInt8]) -> String { bytes.withUnsafeBytes { of($0) } }
 
   /// The same as a number, going on from another.
-  static func number(of bytes: UnsafeRawBufferPointer, after seed: UInt64) -> UInt64 {
+  package static func number(of bytes: UnsafeRawBufferPointer, after seed: UInt64) -> UInt64 {
     XXH64(bytes.baseAddress, bytes.count, seed)
   }
 

@@ -59,6 +59,11 @@ import TraceFormat
     ) {
       $0.remove($0.place(of: "sign_out_succeeded"))
     },
+    Case(
+      id: "V14", about: "no reset after it", overlay: "sign_out_started = { order = { before = '@reset', within = 5 } }"
+    ) {
+      for index in $0.records.indices.dropFirst(15) { $0.records[index].ms += 9000 }
+    },
     Case(id: "V15", about: "at the step before", overlay: "privacy_tapped = { when = { tap = 'privacy' } }") {
       let place = $0.place(of: "privacy_tapped")
       var record = $0.records[place]

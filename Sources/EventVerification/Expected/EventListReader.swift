@@ -6,6 +6,8 @@ public enum EventListReader {
   /// Lists are read by people: longer ones are refused.
   public static let sizeLimit = 16 << 20
   private static let mostFindings = 50
+  /// The most events that a list may ask for.
+  public static let mostEvents = 20_000
 
   /// - Parameter file: its path, as messages name it.
   /// - Throws: every fault, each with its line, at most fifty.
@@ -27,6 +29,13 @@ public enum EventListReader {
       }
     }
     if !findings.isEmpty { throw Findings(findings) }
+    if list.items.reduce(0, { $0 + max(1, $1.count.lowerBound) }) > mostEvents {
+      throw Findings([
+        Finding(
+          code: "event_list.too_large", message: "the list asks for more than \(mostEvents) events",
+          place: SourcePlace(file: file), notes: ["a list is of one journey"])
+      ])
+    }
     return list
   }
 

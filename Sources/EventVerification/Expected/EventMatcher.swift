@@ -25,10 +25,11 @@ struct EventMatcher {
     self.actual = actual
     self.matching = matching
     var slots: [Slot] = []
+    let counts = Dictionary(actual.map { ($0.name, 1) }, uniquingKeysWith: +)
     for (number, item) in list.items.enumerated() {
       let isOptional = matching != .exact && AutomaticEvents.isAutomatic(item.name)
-      // More often than events of its name came it cannot be paired.
-      let came = actual.count { $0.name == item.name }
+      // More often than events of its name came it cannot be paired; beyond the bound no list that a person wrote goes.
+      let came = slots.count > 4 * EventListReader.mostEvents ? 0 : counts[item.name] ?? 0
       let most = min(item.count.upperBound, max(item.count.lowerBound, came))
       for time in 0..<most { slots.append(Slot(item: number, isNeeded: !isOptional && time < item.count.lowerBound)) }
     }
@@ -97,10 +98,12 @@ struct EventMatcher {
 
   /// What is left on both sides with one name has come at another place.
   private mutating func pairMoved() {
+    var left = Dictionary(grouping: actual.indices.filter { !isTaken[$0] }) { actual[$0].name }
     for slot in slots.indices where partners[slot] == nil {
       let item = list.items[slots[slot].item]
-      let left = actual.indices.filter { !isTaken[$0] && actual[$0].name == item.name }
-      guard let event = left.first(where: { differences(item, actual[$0]).isEmpty }) ?? left.first else { continue }
+      guard let events = left[item.name], let first = events.first else { continue }
+      let event = events.prefix(100).first { differences(item, actual[$0]).isEmpty } ?? first
+      left[item.name] = events.filter { $0 != event }
       pair(slot, event)
       kinds[slot] = mayMove(slot, event) ? .same : .moved
     }

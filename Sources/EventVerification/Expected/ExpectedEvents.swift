@@ -10,7 +10,7 @@ public import TraceFormat
 /// `comparison` has both side by side.
 public struct ExpectedEvents: EventRule {
   /// More events than these of one log are not held against a list.
-  public static let limit = 100_000
+  public static let limit = 20_000
 
   let list: EventList
   let matching: EventMatching

@@ -20,7 +20,7 @@ struct AppEventsBuilder {
   }
 
   mutating func build(_ compiled: CompiledModel) {
-    guard model.exists(.analytics) else { return }
+    guard compiled.tables.analytics.exists else { return }
     let templates = model.analytics.events
     for page in model.pages { viewed(page.screen, page: page.id) }
     for flow in FlowName.allCases {

@@ -1,6 +1,8 @@
 /// What is remembered of one device of a log: as little as the classes need.
 struct LogDevice {
   var key: UInt64 = 0
+  /// Another key of it: the user that somebody anonymous has become; 0: none.
+  var otherKey: UInt64 = 0
   /// What it has done is known from its beginning on: what was not seen was not there.
   var isWhole = false
   var last = Seen()
@@ -57,7 +59,7 @@ struct LogDevices {
     if slots.isEmpty { slots = [Int32](repeating: -1, count: Self.places) }
     let slot = slot(of: key)
     let index = Int(slots[slot])
-    if index >= 0, devices[index].key == key || aliases[key] == index { return index }
+    if index >= 0, devices[index].key == key || devices[index].otherKey == key { return index }
     var device = LogDevice()
     device.key = key
     device.isWhole = begins || devices.isEmpty
@@ -70,22 +72,18 @@ struct LogDevices {
     return devices.count - 1
   }
 
-  /// Other keys of devices: the user that an anonymous one has become.
-  private var aliases: [UInt64: Int] = [:]
-
   /// From now on this key is the device's too.
   mutating func add(_ key: UInt64, to number: Int) {
-    guard devices[number].key != key, aliases[key] == nil else { return }
     let slot = slot(of: key)
-    guard slots[slot] < 0 else { return }
+    guard devices[number].key != key, devices[number].otherKey == 0, slots[slot] < 0 else { return }
     slots[slot] = Int32(truncatingIfNeeded: number)
-    aliases[key] = number
+    devices[number].otherKey = key
   }
 
   private func slot(of key: UInt64) -> Int { Int(truncatingIfNeeded: key >> 11) & (Self.places - 1) }
 
   subscript(number: Int) -> LogDevice {
-    get { devices[number] }
+    _read { yield devices[number] }
     _modify { yield &devices[number] }
   }
 

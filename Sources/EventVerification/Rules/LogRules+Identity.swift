@@ -15,8 +15,7 @@ extension LogRules {
 
   /// V19.
   private mutating func checkUser(_ seen: SeenEvent, _ report: inout ViolationReport) {
-    let known = devices[device]
-    let gone = known.goneUser
+    let (gone, user, anonymous) = (devices[device].goneUser, devices[device].user, devices[device].anonymous)
     if gone != 0 {
       devices[device].goneUser = 0
       if seen.user == gone {
@@ -27,8 +26,8 @@ extension LogRules {
         return
       }
     }
-    guard tellsDevices, seen.user != 0, known.user != 0, seen.user != known.user,
-      seen.anonymous != 0 && seen.anonymous == known.anonymous
+    guard tellsDevices, seen.user != 0, user != 0, seen.user != user,
+      seen.anonymous != 0 && seen.anonymous == anonymous
     else { return }
     report.add(
       violation(
@@ -54,7 +53,8 @@ extension LogRules {
 
   /// V18: as the overlay's events tell of it.
   private mutating func checkConsent(_ seen: SeenEvent, _ report: inout ViolationReport) {
-    guard let overlay else { return }
+    // A trace tells of consent by itself, and of events that were dropped for want of it.
+    guard let overlay, format != .trace else { return }
     if seen.facts.grants {
       devices[device].consent = .granted
     } else if devices[device].consent == .withdrawn {

@@ -20,10 +20,10 @@ extension LogRules {
   mutating func checkRepeats(_ seen: SeenEvent, _ report: inout ViolationReport) {
     if seen.event.kind == .screen { return checkScreen(seen, &report) }
     let contents = EventHash.of(seen.event.properties)
-    let known = devices[device]
+    let (lastName, lastContents) = (devices[device].lastName, devices[device].lastContents)
     // Times that are whole seconds may be rounded: then two events of one second look the same.
-    if known.lastName == seen.name.number, known.lastContents == contents, let ms = seen.event.ms, ms % 1000 != 0,
-      known.last.ms == ms, seen.event.kind == .track
+    if lastName == seen.name.number, lastContents == contents, let ms = seen.event.ms, ms % 1000 != 0,
+      devices[device].last.ms == ms, seen.event.kind == .track
     {
       report.add(
         violation(
@@ -35,14 +35,14 @@ extension LogRules {
   /// V16: a screen is viewed again, and nothing was viewed between.
   private mutating func checkScreen(_ seen: SeenEvent, _ report: inout ViolationReport) {
     let screen = EventHash.of(screenName(seen))
-    let known = devices[device]
+    let (lastScreen, lastMs) = (devices[device].screen, devices[device].screenMs)
     devices[device].screen = screen
     devices[device].screenMs = seen.event.ms
     devices[device].lastContents = 0
-    guard known.screen == screen, let ms = seen.event.ms, let before = known.screenMs, ms >= before,
+    guard lastScreen == screen, let ms = seen.event.ms, let before = lastMs, ms >= before,
       ms - before < Self.screenGap
     else {
-      if known.screen != screen { devices[device].screens &+= 1 }
+      if lastScreen != screen { devices[device].screens &+= 1 }
       return
     }
     report.add(
@@ -56,8 +56,7 @@ extension LogRules {
   /// V26: sessions that last too long, or come back.
   mutating func checkSession(_ seen: SeenEvent, _ report: inout ViolationReport) {
     guard seen.session != 0 else { return }
-    let known = devices[device]
-    if seen.anonymous != 0, known.formerSession == seen.session, known.session != seen.session {
+    if seen.anonymous != 0, devices[device].formerSession == seen.session, devices[device].session != seen.session {
       report.add(
         violation(.wrongSession, seen, "goes back to a session that had ended", actual: seen.event.session?.text))
     }

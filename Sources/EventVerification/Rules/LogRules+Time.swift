@@ -47,18 +47,18 @@ extension LogRules {
   /// V30: times that cannot be.
   mutating func checkTime(_ seen: SeenEvent, _ report: inout ViolationReport) {
     guard let ms = seen.event.ms else { return }
-    let known = devices[device]
+    let lastID = devices[device].lastID
     let id = RisingID(seen.event.id)
     devices[device].lastID = id
-    if let before = known.last.ms, seen.deviceKey != 1 {
+    if let before = devices[device].last.ms, seen.deviceKey != 1 {
       // The ids tell the order in which events were recorded, else the log, where it keeps that order.
-      let isLater = id.isKnown && known.lastID.isKnown ? known.lastID < id : keepsOrder
+      let isLater = id.isKnown && lastID.isKnown ? lastID < id : keepsOrder
       if isLater, ms < before {
         report.add(
           violation(
             .wrongTime, seen, "is \(before - ms) ms before the event that was recorded ahead of it",
             expected: "\(before) or later", actual: "\(ms)"))
-      } else if isLater, ms == before, !id.isKnown, isOrdered(seen, known) {
+      } else if isLater, ms == before, !id.isKnown, isOrdered(seen) {
         report.add(
           violation(
             .wrongTime, seen, "has the time of the event that it has to come after: nobody can tell which was first",
@@ -77,11 +77,11 @@ extension LogRules {
     }
   }
 
-  private func isOrdered(_ seen: SeenEvent, _ known: LogDevice) -> Bool {
+  private func isOrdered(_ seen: SeenEvent) -> Bool {
     guard let index = seen.facts.overlaid, let after = overlay?.events[index].order?.after,
-      let place = names.watched.firstIndex(of: after), place < known.watched.count
+      let place = names.watched.firstIndex(of: after), place < devices[device].watched.count
     else { return false }
-    return known.watched[place] == seen.event.ms
+    return devices[device].watched[place] == seen.event.ms
   }
 
   /// An event that was recorded after the server got it, or whose device has another time than the server.

@@ -57,7 +57,10 @@ public struct LogRules: EventRule {
     device = devices.number(
       of: format == .trace ? traceDevice : seen.deviceKey, begins: format == .trace || facts.begins)
     defer { devices[device].note(seen) }
-    if event.kind == .reset { return forgetUser() }
+    if event.kind == .reset {
+      noteNames(seen, facts, &report)
+      return forgetUser()
+    }
     checkIdentity(seen, &report)
     checkFlags(seen, &report)
     if let index = facts.overlaid { checkOverlay(seen, index, &report) }

@@ -20,8 +20,9 @@ extension TraceInspection {
     let places = try triggers(trigger)
     var matches = [[TracedEvents.Event]](repeating: [], count: places.count)
     var strays: [TracedEvents.Event] = []
+    let finder = TriggerFinder(events, places)
     for event in own {
-      let fitting = places.indices.filter { belongs(event, to: places[$0]) }
+      let fitting = finder.triggers(of: event, events)
       let free = fitting.last { matches[$0].count < range.upperBound }
       if let place = free ?? fitting.last { matches[place].append(event) } else { strays.append(event) }
     }
@@ -69,13 +70,6 @@ extension TraceInspection {
     events.violation(
       .effectWithoutEvent, event, "is sent, and what it tells of has not come about", expected: said.effect?.text,
       plan: said.place)
-  }
-
-  /// An event belongs to what led to it, and to what came about in the same step.
-  private func belongs(_ event: TracedEvents.Event, to place: Int) -> Bool {
-    if events.led(place, to: event.seq) { return true }
-    let record = events.record(place)
-    return record.traceClass == .output && record.ms == event.ms && record.cause == events.record(event.seq).cause
   }
 
   // MARK: Triggers
@@ -140,5 +134,30 @@ extension EventTrigger {
     case .changed(let key, let value): "changed \(key)" + (value.map { " to \($0.shown)" } ?? "")
     case .record(let pattern): "record \(pattern)"
     }
+  }
+}
+
+/// Finds the triggers that an event belongs to: what led to it, and what came about in the same step.
+private struct TriggerFinder {
+  private struct Step: Hashable {
+    var cause: Int
+    var ms: Int64
+  }
+  private var bySeq: [Int: Int] = [:]
+  private var byStep: [Step: [Int]] = [:]
+
+  init(_ events: TracedEvents, _ places: [Int]) {
+    for (index, place) in places.enumerated() {
+      bySeq[place] = index
+      let record = events.record(place)
+      if let cause = record.cause { byStep[Step(cause: cause, ms: record.ms), default: []].append(index) }
+    }
+  }
+
+  /// In order.
+  func triggers(of event: TracedEvents.Event, _ events: TracedEvents) -> [Int] {
+    var found = events.causes(of: event.seq).compactMap { bySeq[$0] }
+    if let cause = events.record(event.seq).cause { found += byStep[Step(cause: cause, ms: event.ms)] ?? [] }
+    return Set(found).sorted()
   }
 }

@@ -28,7 +28,7 @@ extension TraceInspection {
       let wanted = try value(of: property, for: event), !found.says(wanted),
       !event.shadowed.contains(where: { $0.key == property.name })
     else { return }
-    if !isGeneral, isOnAll(property.name, found) {
+    if !isGeneral, sharedProperties.contains(property.name) {
       report.add(shadowed(event, property.name, wanted: wanted, found: found, plan: property.place))
       return
     }
@@ -47,17 +47,6 @@ extension TraceInspection {
     events.violation(
       .shadowedProperty, event, "has the \"\(short(name))\" of all events in the place of its own",
       pointer: "/properties/\(JSONPointer.escaped(name))", expected: wanted.shown, actual: found?.shown, plan: plan)
-  }
-
-  /// Whether it looks like a property that the SDK puts on all events: three names or more have it, all the same.
-  private func isOnAll(_ name: String, _ value: DocumentNode) -> Bool {
-    var names: Set<String> = []
-    for event in events.events {
-      guard let found = event.properties.first(where: { $0.key == name })?.node else { continue }
-      if found.withoutLines != value.withoutLines { return false }
-      names.insert(event.name)
-    }
-    return names.count >= 3
   }
 
   /// What has to stand there; nil where it cannot be told.

@@ -43,7 +43,7 @@ public enum TraceRules {
           rules.beginDevice()
           launches.removeFirst()
         }
-        let text = event.name?.text ?? ""
+        let text = event.listedName
         let name = EventName(number: numbers[text] ?? numbers.count, text: text)
         numbers[text] = name.number
         rules.take(event, name: name, into: &report)
@@ -74,16 +74,47 @@ struct TraceInspection {
   let app: AppEvents?
   /// Of the accounts of the trace: e-mail addresses and names.
   let people: TracePeople
+  /// Of all events.
+  let sharedProperties: Set<String>
 
   init(_ events: TracedEvents, _ overlay: EventOverlay?, _ app: AppEvents?) throws(Finding) {
     self.events = events
     self.overlay = overlay
     self.app = app
     people = try TracePeople(events)
+    sharedProperties = overlay == nil ? [] : Self.shared(events)
+  }
+
+  /// Properties that look like those that the SDK puts on all events: three names or more have them, all with one value.
+  private static func shared(_ events: TracedEvents) -> Set<String> {
+    var found: [String: (value: DocumentNode, names: Set<String>)] = [:]
+    var others: Set<String> = []
+    for event in events.events {
+      for property in event.properties where !others.contains(property.key) {
+        let value = property.node.withoutLines
+        if let known = found[property.key], known.value != value {
+          others.insert(property.key)
+        } else {
+          found[property.key, default: (value, [])].names.insert(event.name)
+        }
+      }
+    }
+    return Set(found.filter { !others.contains($0.key) && $0.value.names.count >= 3 }.keys)
   }
 
   /// Whether an event tells of a screen.
   func isScreen(_ event: TracedEvents.Event) -> Bool {
     event.type == "screen" || app?.screens.contains(event.name) == true
+  }
+}
+
+extension LoggedEvent {
+  /// As lists and overlays name it: what tells of the user has names of its own.
+  fileprivate var listedName: String {
+    switch kind {
+    case .identify: EventList.identify
+    case .reset: EventList.reset
+    case .track, .screen, .lifecycle, .flag, .group, .alias, .set: name?.text ?? ""
+    }
   }
 }

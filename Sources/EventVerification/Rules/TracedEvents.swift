@@ -35,7 +35,9 @@ struct TracedEvents {
     var contexts = RecordContexts(of: trace)
     for record in trace.records {
       self.contexts.append(contexts.next(record))
-      kinds.append(trace.kind(of: record))
+      // Names of rows share their text.
+      let name = record.documentation?.name
+      kinds.append(name.map { $0.contains("*") ? trace.kind(of: record) : $0 } ?? trace.kind(of: record))
     }
     for record in trace.records {
       switch kinds[record.seq - 1] {
@@ -80,14 +82,15 @@ struct TracedEvents {
     return first...last
   }
 
-  /// Whether one record led to another, or is that one.
-  func led(_ cause: Int, to seq: Int) -> Bool {
+  /// What led to a record, from itself up: so many records at most.
+  func causes(of seq: Int) -> [Int] {
+    var causes: [Int] = []
     var next: Int? = seq
-    while let at = next, at >= cause {
-      if at == cause { return true }
+    while let at = next, causes.count < 1000 {
+      causes.append(at)
       next = record(at).cause
     }
-    return false
+    return causes
   }
 }
 
