@@ -2,6 +2,7 @@ import Findings
 import TextFormats
 import Journeys
 import TraceFormat
+import TrackingPlans
 
 /// What verbs say beside findings, in one voice. Faults of the command line are worded in `UsageFault`, those of files
 /// in `FileFault`, all others where they are found.
@@ -17,6 +18,29 @@ enum Wording {
   static func imported(_ findings: [Finding]) -> String {
     let warnings = findings.count { $0.severity == .warning }
     return warnings == 0 ? "everything was imported" : "imported with \(count(warnings, "warning"))"
+  }
+
+  static func plansWritten(_ count: Int, to folder: String) -> String {
+    "\(self.count(count, "schema")) in \(folder)"
+  }
+
+  static func strangersInPlan(_ count: Int, first: String) -> Finding {
+    Finding(
+      .warning, code: "plan.strangers",
+      message: "\(self.count(count, "other file")) in the folder will be read as part of the plan, \(first) among them",
+      notes: ["remove what is no longer planned"])
+  }
+
+  static func appWithoutEvents(_ file: String) -> Finding {
+    Finding(
+      code: "usage.nothing_selected", message: "the app sends no events", place: SourcePlace(file: file),
+      notes: ["a definition says which in \"analytics\""])
+  }
+
+  static func planChecked(_ plan: TrackingPlan, _ findings: [Finding]) -> String {
+    let told = findings.count { $0.severity != .information }
+    let events = "\(count(plan.events.count, "event")) (\(plan.format.rawValue))"
+    return told == 0 ? "\(events): nothing found" : "\(events): \(count(told, "finding"))"
   }
 
   static func nothingToCheck(_ paths: [String]) -> Finding {

@@ -2,9 +2,13 @@ import Findings
 import TrackingPlans
 
 extension Session {
-  /// Reads a tracking plan that the user named, a file or a folder.
+  /// Reads a tracking plan that the user named, a file or a folder; `-` is standard input.
   /// - Throws: everything that is wrong with it.
   func plan(_ path: String, format: TrackingPlan.Format? = nil) throws -> TrackingPlan {
+    if path == "-" {
+      let name = LogFiles.standardInput
+      return try TrackingPlan.read([PlanFile(name: name, bytes: try typedBytes())], name: name, format: format)
+    }
     let absolute = try existing(path)
     guard files.kind(of: absolute) == .folder else {
       let bytes = try files.read(absolute, limit: PlanLimits.bytes)
@@ -19,6 +23,26 @@ extension Session {
       found.append(PlanFile(name: typed(file), bytes: bytes))
     }
     return try TrackingPlan.read(found, name: path, format: format)
+  }
+
+  /// All of standard input, as far as a plan may be long.
+  private func typedBytes() throws(FileFault) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      var count = 0
+      var fault: FileFault?
+      bytes += [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, initialized in
+        do throws(FileFault) {
+          count = try surroundings.standardInput.read(into: UnsafeMutableRawBufferPointer(buffer))
+        } catch { fault = error }
+        initialized = count
+      }
+      if let fault { throw fault }
+      if count == 0 { return bytes }
+      if bytes.count > PlanLimits.bytes {
+        throw FileFault(.read, LogFiles.standardInput, .tooLarge(limit: PlanLimits.bytes))
+      }
+    }
   }
 
   /// Snowplow's schemas have a version in the place of a name: `1-0-0`.
