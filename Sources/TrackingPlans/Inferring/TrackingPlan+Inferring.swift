@@ -12,7 +12,7 @@ extension TrackingPlan {
   ///   - file: of the definition, for messages.
   /// - Returns: a plan whose `warnings` say which events have names that the definition does not bound.
   public static func inferred(from model: CompiledModel, file: String) throws(Findings) -> TrackingPlan {
-    let events = AppEvents(model)
+    let events = ModelEvents(model)
     var inference = PlanInference(model: model, file: file)
     for event in events.list { inference.add(event) }
     var planned = try inference.planned()
@@ -41,7 +41,7 @@ private struct PlanInference {
     var kind: PlannedEvent.Kind
     var name: String
     var sources: [String]
-    var properties: [AppEvents.Property]
+    var properties: [ModelEvents.Property]
   }
 
   init(model: CompiledModel, file: String) {
@@ -49,7 +49,7 @@ private struct PlanInference {
     self.file = file
   }
 
-  mutating func add(_ event: AppEvents.Event) {
+  mutating func add(_ event: ModelEvents.Event) {
     let source = event.source.words(model)
     guard let names = event.names else {
       warnings.append(
@@ -62,7 +62,7 @@ private struct PlanInference {
     for name in names { add(name, event, source) }
   }
 
-  private mutating func add(_ name: String, _ event: AppEvents.Event, _ source: String) {
+  private mutating func add(_ name: String, _ event: ModelEvents.Event, _ source: String) {
     let key = [event.kind.rawValue, name]
     guard let place = places[key] else {
       places[key] = entries.count
@@ -102,7 +102,7 @@ private struct PlanInference {
   }
 
   /// A schema that knows no other properties.
-  func schema(_ properties: [AppEvents.Property], of part: PlannedSchema.Part) throws(Findings) -> PlannedSchema {
+  func schema(_ properties: [ModelEvents.Property], of part: PlannedSchema.Part) throws(Findings) -> PlannedSchema {
     var json = JSONWriter()
     json.beginObject()
     json.field("type", "object")
@@ -126,7 +126,7 @@ private struct PlanInference {
   }
 }
 
-extension AppEvents.Event {
+extension ModelEvents.Event {
   /// The name with a `*` for what can be anything.
   var shownName: String {
     name.map { piece in

@@ -2,7 +2,7 @@ public import SettingsDefinition
 import SettingsVocabulary
 
 /// The events that an app can send, worked out of its definition.
-public struct AppEvents: Sendable {
+public struct ModelEvents: Sendable {
   /// One event, or several that differ in their names alone.
   struct Event: Sendable {
     var kind: PlannedEvent.Kind
@@ -42,7 +42,7 @@ private struct AppEventMaking {
 
   init(model: CompiledModel) { self.model = model }
 
-  func event(_ source: AppEventSource) -> AppEvents.Event {
+  func event(_ source: AppEventSource) -> ModelEvents.Event {
     let kind: PlannedEvent.Kind = if case .screen = source, analytics.sdk != .plain { .screen } else { .track }
     var name: [TextDomain] = []
     if case .lifecycle(let event) = source {
@@ -50,7 +50,7 @@ private struct AppEventMaking {
     } else if let template = template(of: source) {
       name = domains.pieces(of: template, source)
     }
-    return AppEvents.Event(
+    return ModelEvents.Event(
       kind: kind, name: name, names: template(of: source).map { domains.domain(of: $0, source) }?.texts ?? closed(name),
       properties: withScreen(properties(list(of: source), source)), source: source)
   }
@@ -88,8 +88,8 @@ private struct AppEventMaking {
   }
 
   /// Those that can be there, each once; of one that is written twice either value counts.
-  func properties(_ list: [EventProperty], _ source: AppEventSource?) -> [AppEvents.Property] {
-    var found: [AppEvents.Property] = []
+  func properties(_ list: [EventProperty], _ source: AppEventSource?) -> [ModelEvents.Property] {
+    var found: [ModelEvents.Property] = []
     for property in list {
       guard let made = self.property(property, source) else { continue }
       if let place = found.firstIndex(where: { $0.key == made.key }) {
@@ -102,7 +102,7 @@ private struct AppEventMaking {
     return found
   }
 
-  private func withScreen(_ properties: [AppEvents.Property]) -> [AppEvents.Property] {
+  private func withScreen(_ properties: [ModelEvents.Property]) -> [ModelEvents.Property] {
     guard let key = analytics.screenProperty else { return properties }
     let name = model.string(key)
     guard !properties.contains(where: { $0.key == name && $0.isAlways }), !model.screens.isEmpty else {
@@ -114,12 +114,12 @@ private struct AppEventMaking {
     if let place = all.firstIndex(where: { $0.key == name }) {
       all[place].values.formUnion(values)
     } else {
-      all.append(AppEvents.Property(key: name, values: values, isAlways: false))
+      all.append(ModelEvents.Property(key: name, values: values, isAlways: false))
     }
     return all
   }
 
-  private func property(_ property: EventProperty, _ source: AppEventSource?) -> AppEvents.Property? {
+  private func property(_ property: EventProperty, _ source: AppEventSource?) -> ModelEvents.Property? {
     var values = ValueDomain()
     let key = model.string(property.key)
     switch property.value {
@@ -133,14 +133,14 @@ private struct AppEventMaking {
       guard segments.count == 1, case .placeholder(let placeholder, _) = model.tables.segments[Int(segments.start)]
       else {
         add(domains.domain(of: id, source), to: &values, withEmpty: true)
-        return AppEvents.Property(key: key, values: values, isAlways: true)
+        return ModelEvents.Property(key: key, values: values, isAlways: true)
       }
       let piece = domains.pieces(of: id, source)[0]
       add(piece, of: placeholder, to: &values)
       guard !values.isEmpty else { return nil }
-      return AppEvents.Property(key: key, values: values, isAlways: !piece.mayBeEmpty)
+      return ModelEvents.Property(key: key, values: values, isAlways: !piece.mayBeEmpty)
     }
-    return AppEvents.Property(key: key, values: values, isAlways: true)
+    return ModelEvents.Property(key: key, values: values, isAlways: true)
   }
 
   private func add(_ domain: TextDomain, to values: inout ValueDomain, withEmpty: Bool) {
