@@ -126,10 +126,6 @@ import TextFormats
       clean: [event("tap", 0, session: "s1"), event("tap", 86_400_000, session: "s1")],
       fault: [event("tap", 0, session: "s1"), event("tap", 86_400_001, session: "s1")]),
     Case(
-      id: "V26", about: "the session of somebody else",
-      clean: [event("tap", 0, session: "s1"), event("tap", 1, anonymous: "a2", session: "s2")],
-      fault: [event("tap", 0, session: "s1"), event("tap", 1, anonymous: "a2", session: "s1")]),
-    Case(
       id: "V26", about: "back to an old one", clean: [event("tap", 0, session: "s1"), event("tap", 1, session: "s2")],
       fault: [event("tap", 0, session: "s1"), event("tap", 1, session: "s2"), event("tap", 3, session: "s1")]),
     Case(
@@ -172,8 +168,8 @@ import TextFormats
       clean: [event("begun", 1001), event("done", 1002)], fault: [event("begun", 1001), event("done", 1001)]),
     Case(
       id: "V30", about: "from the future",
-      clean: [event("tap", 1_767_258_000_000, more: #","receivedAt":"2026-01-01T09:00:00Z""#)],
-      fault: [event("tap", 1_767_258_061_000, more: #","receivedAt":"2026-01-01T09:00:00Z""#)]),
+      clean: [event("tap", 1_767_258_500_000, more: #","receivedAt":"2026-01-01T09:00:00Z""#)],
+      fault: [event("tap", 1_767_259_000_000, more: #","receivedAt":"2026-01-01T09:00:00Z""#)]),
   ]
 
   @Test(arguments: cases)
@@ -185,7 +181,7 @@ import TextFormats
 
   static func report(_ item: Case, _ events: [String]) throws -> ViolationReport {
     let overlay = try TraceClassTests.overlay(item.overlay)
-    let app = item.id == "V28" ? try AppEvents(AppFixtures.model("profile"), file: "profile.lua") : nil
+    let app = item.id == "V28" ? try PossibleEvents(AppFixtures.model("profile"), file: "profile.lua") : nil
     var rules = LogRules(file: "log.jsonl", format: item.format, overlay: overlay, app: app)
     return feed(events, &rules)
   }

@@ -47,9 +47,9 @@ extension Session {
   }
 
   /// Which events an app can send, by its definition.
-  func appEvents(_ app: String) throws -> AppEvents {
+  func appEvents(_ app: String) throws -> PossibleEvents {
     let (project, path) = try definition(app)
     var loader = JourneyLoader(project.journeys(self))
-    return try AppEvents(try loader.definition(at: path).model, file: path)
+    return try PossibleEvents(try loader.definition(at: path).model, file: path)
   }
 }

@@ -8,7 +8,7 @@ import TrackingPlans
 /// What every log is held against beside the plan.
 struct VerificationRules {
   let overlay: EventOverlay?
-  let app: AppEvents?
+  let app: PossibleEvents?
   private let profile: SDKProfile?
   private let lists: ExpectedLists?
   private let options: RuleOptions

@@ -50,8 +50,8 @@ public struct EventList: Sendable, Hashable {
   /// The most events that a count without an end stands for.
   public static let many = 1_000_000
   /// The names of lines about who the user is: the SDK learns it, and forgets it.
-  public static let identify = "@identify"
-  public static let reset = "@reset"
+  public static let identify = CheckedNames.identify
+  public static let reset = CheckedNames.reset
 
   /// As messages name it; empty for one that was made of a trace.
   public var file: String

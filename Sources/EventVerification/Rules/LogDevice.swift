@@ -94,7 +94,6 @@ struct LogDevices {
 struct LogSessions {
   struct Session {
     var key: UInt64 = 0
-    var anonymous: UInt64 = 0
     var first: Int64 = 0
     var last: Int64 = 0
     var isReported = false

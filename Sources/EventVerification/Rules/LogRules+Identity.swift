@@ -18,7 +18,8 @@ extension LogRules {
     let (gone, user, anonymous) = (devices[device].goneUser, devices[device].user, devices[device].anonymous)
     if gone != 0 {
       devices[device].goneUser = 0
-      if seen.user == gone {
+      // Who signs in again is identified first.
+      if seen.user == gone, seen.event.kind != .identify {
         report.add(
           violation(
             .identityNotReset, seen, "is still of the user who has signed out", expected: "nobody, or another user",
@@ -77,7 +78,9 @@ extension LogRules {
   mutating func checkFlags(_ seen: SeenEvent, _ report: inout ViolationReport) {
     guard seen.event.kind == .flag, let flag = seen.property("$feature_flag") else { return }
     let key = EventHash.of(flag)
-    let pair = EventHash.joined(key, EventHash.of(seen.property("$feature_flag_response")))
+    // What was told is known to the SDK for as long as its process runs, as the session is.
+    let value = EventHash.joined(EventHash.of(seen.property("$feature_flag_response")), seen.session)
+    let pair = EventHash.joined(key, value)
     if devices[device].flags.contains(pair) {
       report.add(
         violation(

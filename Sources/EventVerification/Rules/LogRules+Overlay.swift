@@ -151,6 +151,10 @@ extension LogRules {
 
 /// Words of messages.
 enum CheckedNames {
+  /// As overlays and lists name what tells of the user.
+  static let identify = "@identify"
+  static let reset = "@reset"
+
   /// `"theme_changed" is missing`.
   static func sentence(_ event: String, _ message: String) -> String {
     event.isEmpty ? message : "\(Quote.text(event)) \(message)"

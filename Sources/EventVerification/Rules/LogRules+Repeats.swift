@@ -71,21 +71,16 @@ extension LogRules {
     of session: inout LogSessions.Session, _ seen: SeenEvent, _ ms: Int64, _ limits: EventOverlay.SessionLimits?
   ) -> (message: String, actual: String?)? {
     if session.key == 0 {
-      session = LogSessions.Session(key: seen.session, anonymous: seen.anonymous, first: ms, last: ms)
+      session = LogSessions.Session(key: seen.session, first: ms, last: ms)
       return nil
     }
-    defer {
-      session.last = max(session.last, ms)
-      if seen.anonymous != 0 { session.anonymous = seen.anonymous }
-    }
+    defer { session.last = max(session.last, ms) }
     if session.isReported { return nil }
     var fault: (String, String?)?
     if let limits, ms - session.last > limits.idle {
       fault = ("is in a session without an event for \((ms - session.last) / 60_000) minutes", nil)
     } else if let limits, ms - session.first > limits.longest {
       fault = ("is in a session that has lasted for \((ms - session.first) / 3_600_000) hours", nil)
-    } else if seen.anonymous != 0, session.anonymous != 0, seen.anonymous != session.anonymous {
-      fault = ("is in the session of another anonymous id: a reset begins a new one", seen.event.anonymousID?.text)
     }
     session.isReported = fault != nil
     return fault

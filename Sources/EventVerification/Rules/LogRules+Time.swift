@@ -42,7 +42,7 @@ struct RisingID: Equatable {
 
 extension LogRules {
   /// The most that a clock may be ahead of that of the server, milliseconds.
-  static let clockTolerance: Int64 = 60_000
+  static let clockTolerance: Int64 = 600_000
 
   /// V30: times that cannot be.
   mutating func checkTime(_ seen: SeenEvent, _ report: inout ViolationReport) {

@@ -12,7 +12,7 @@ public struct LogRules: EventRule {
   let file: String
   let overlay: EventOverlay?
   let format: EventLogFormat
-  let app: AppEvents?
+  let app: PossibleEvents?
   let profile: SDKProfile
   let limits: EventOverlay.SessionLimits?
   let patterns: [EventOverlay.PersonalData.Pattern]
@@ -37,7 +37,7 @@ public struct LogRules: EventRule {
   ///   - app: which events the app can send; nil: not known, so that V28 is left out.
   public init(
     file: String, format: EventLogFormat, profile: SDKProfile? = nil, overlay: EventOverlay? = nil,
-    app: AppEvents? = nil
+    app: PossibleEvents? = nil
   ) {
     self.file = file
     self.format = format

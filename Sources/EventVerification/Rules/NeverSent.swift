@@ -5,7 +5,7 @@ public import TrackingPlans
 public enum NeverSent {
   /// Holds a plan and an app against each other, without any log.
   /// - Parameter plan: nil: only the rows of the app are looked at.
-  public static func check(_ plan: TrackingPlan?, _ app: AppEvents, into report: inout ViolationReport) {
+  public static func check(_ plan: TrackingPlan?, _ app: PossibleEvents, into report: inout ViolationReport) {
     var seen: Set<String> = []
     for event in plan?.events ?? [] where !event.name.isEmpty && !event.isDeprecated && !event.countsForScreens {
       switch event.kind {

@@ -40,7 +40,9 @@ extension TraceInspection {
     case "device.launch", "device.reinstall":
       settle(&course, &report)
       reportUnsent(course, &report)
+      let names = course.names
       course = SDKCourse(limits: course.limits)
+      course.names = names
       course.touched = record.ms
     case "app.launched", "app.became_active":
       course.touched = record.ms
@@ -114,8 +116,11 @@ extension TraceInspection {
   private func settle(
     _ course: inout SDKCourse, _ report: inout ViolationReport, isReset: (TraceRecord) -> Bool = { _ in false }
   ) {
+    // A session that others end is noticed by the screen and by the SDK in one step, in any order.
+    let isOwn = course.gone?.cause.map { events.kind($0).hasSuffix(".finished") } ?? false
     let first = course.suspects.first { event in
-      isReset(events.record(event.seq)) ? isScreen(event) : event.ms > course.gone?.ms ?? 0 || isScreen(event)
+      if isReset(events.record(event.seq)) { return isOwn && isScreen(event) }
+      return event.ms > course.gone?.ms ?? 0 || isScreen(event)
     }
     course.suspects = []
     guard let first else { return }
@@ -136,7 +141,7 @@ extension TraceInspection {
     if id == course.endedSession {
       fault = "is in the session that a reset has ended"
       course.endedSession = nil
-    } else if event.ms - course.touched > course.limits.idle {
+    } else if event.ms - max(course.touched, session.began) > course.limits.idle {
       fault = "is in a session in which nobody did anything for \((event.ms - course.touched) / 60_000) minutes"
     } else if event.ms - session.began > course.limits.longest {
       fault = "is in a session that has lasted for \((event.ms - session.began) / 3_600_000) hours"
@@ -164,6 +169,8 @@ extension TraceInspection {
     report.add(
       events.violation(
         .lost, at: record.seq, course.names[number] ?? "", "is lost: \(why)",
+        // Nobody can send anything from an app that is no more.
+        level: reason == "uninstalled" ? .information : nil,
         actual: seq.map { "tracked at record \($0)" }))
   }
 

@@ -15,7 +15,7 @@ public enum TraceRules {
   ///   - app: which events the app can send; nil: not known, so that V28 is left out.
   /// - Throws: a fault of the trace that its reader does not look for, a key that occurs twice.
   public static func check(
-    _ trace: Trace, overlay: EventOverlay? = nil, app: AppEvents? = nil, into report: inout ViolationReport
+    _ trace: Trace, overlay: EventOverlay? = nil, app: PossibleEvents? = nil, into report: inout ViolationReport
   ) throws(Finding) {
     let events = try TracedEvents(trace)
     if !events.kinds.contains(where: { $0.hasPrefix("analytics.") }) { return }
@@ -31,7 +31,7 @@ public enum TraceRules {
 
   /// Gives the events to the rules that logs have.
   private static func checkSequence(
-    _ events: TracedEvents, _ overlay: EventOverlay?, _ app: AppEvents?, into report: inout ViolationReport
+    _ events: TracedEvents, _ overlay: EventOverlay?, _ app: PossibleEvents?, into report: inout ViolationReport
   ) throws(Finding) {
     let trace = events.trace
     var rules = LogRules(file: trace.file, format: .trace, overlay: overlay, app: app)
@@ -71,13 +71,13 @@ public enum TraceRules {
 struct TraceInspection {
   let events: TracedEvents
   let overlay: EventOverlay?
-  let app: AppEvents?
+  let app: PossibleEvents?
   /// Of the accounts of the trace: e-mail addresses and names.
   let people: TracePeople
   /// Of all events.
   let sharedProperties: Set<String>
 
-  init(_ events: TracedEvents, _ overlay: EventOverlay?, _ app: AppEvents?) throws(Finding) {
+  init(_ events: TracedEvents, _ overlay: EventOverlay?, _ app: PossibleEvents?) throws(Finding) {
     self.events = events
     self.overlay = overlay
     self.app = app
@@ -112,8 +112,8 @@ extension LoggedEvent {
   /// As lists and overlays name it: what tells of the user has names of its own.
   fileprivate var listedName: String {
     switch kind {
-    case .identify: EventList.identify
-    case .reset: EventList.reset
+    case .identify: CheckedNames.identify
+    case .reset: CheckedNames.reset
     case .track, .screen, .lifecycle, .flag, .group, .alias, .set: name?.text ?? ""
     }
   }

@@ -1,8 +1,8 @@
-import SettingsDefinition
-import SettingsVocabulary
+package import SettingsDefinition
+package import SettingsVocabulary
 
 /// What in an app sends an event.
-enum AppEventSource: Hashable {
+package enum AppEventSource: Hashable, Sendable {
   case row(RowID)
   case change(RowID, PreferenceID)
   case flow(FlowKind, FlowPhase)
@@ -42,7 +42,7 @@ extension CompiledModel {
   }
 
   /// Whether a row is in the app as it was generated.
-  func isThere(_ row: CompiledRow) -> Bool { row.exists && self[row.section].exists && self[row.page].exists }
+  package func isThere(_ row: CompiledRow) -> Bool { row.exists && self[row.section].exists && self[row.page].exists }
 
   private func sources(_ row: CompiledRow) -> [AppEventSource] {
     switch row.analytics {

@@ -4,14 +4,19 @@ import SettingsVocabulary
 /// The events that an app can send, worked out of its definition.
 public struct ModelEvents: Sendable {
   /// One event, or several that differ in their names alone.
-  struct Event: Sendable {
+  package struct Event: Sendable {
     var kind: PlannedEvent.Kind
     /// The texts of which the name is made; nil where any may stand.
     var name: [TextDomain]
     /// All names that it can have; nil: there is no end of them.
-    var names: [String]?
+    package var names: [String]?
     var properties: [Property]
-    var source: AppEventSource
+    package var source: AppEventSource
+
+    /// How all its names begin.
+    package var beginning: String {
+      name.prefix { $0.texts?.count == 1 && !$0.mayBeEmpty }.reduce("") { $0 + ($1.texts?[0] ?? "") }
+    }
   }
 
   struct Property: Sendable {
@@ -21,8 +26,8 @@ public struct ModelEvents: Sendable {
     var isAlways: Bool
   }
 
-  let model: CompiledModel
-  let list: [Event]
+  package let model: CompiledModel
+  package let list: [Event]
   /// What is said of a user.
   let traits: [Property]
 

@@ -5,26 +5,29 @@ import TestSupport
 import TrackingPlans
 
 /// What a definition says of the events that its app can send.
-@Suite struct AppEventsTests {
+@Suite struct PossibleEventsTests {
   @Test(arguments: [
     (
       "profile", ["sign_out_started", "sign_out_succeeded", "appearance_changed", "purchase_failed"], ["theme_changed"]
     ),
     (
       "swiftylaunch",
-      ["user_tapped_on_privacy_settings_row", "info_sign_in_called", "SettingsView", "user_tapped_on_anything_btn"],
-      ["privacy_tapped", "user_tapped_on_nothing_settings_row"]
+      [
+        "user_tapped_on_privacy_settings_row", "info_sign_in_called", "SettingsView",
+        "user_tapped_on_confirm_sign_out_btn",
+      ],
+      ["privacy_tapped", "user_tapped_on_anything_btn", "user_tapped_on_nothing_settings_row"]
     ),
     ("utiliship", [], ["sign_out_started"]),
   ])
   func `an app can send what its definition names`(app: String, can: [String], cannot: [String]) throws {
-    let events = try AppEvents(AppFixtures.model(app), file: "\(app).lua")
+    let events = try PossibleEvents(AppFixtures.model(app), file: "\(app).lua")
     for name in can { #expect(events.canSend(name), "\(name)") }
     for name in cannot { #expect(!events.canSend(name), "\(name)") }
   }
 
   @Test func `dead entries of a plan are told once, with the nearest name, and rows that send nothing`() throws {
-    let app = try AppEvents(AppFixtures.model("profile"), file: "profile.lua")
+    let app = try PossibleEvents(AppFixtures.model("profile"), file: "profile.lua")
     var report = ViolationReport()
     let good = try EventSample.plan([("sign_out_started", "{}"), ("appearance_changed", "{}")])
     NeverSent.check(good, app, into: &report)

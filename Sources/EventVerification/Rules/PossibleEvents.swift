@@ -1,0 +1,175 @@
+import EventLogs
+public import Findings
+public import SettingsDefinition
+import SettingsVocabulary
+import TrackingPlans
+
+/// What must have come before each event that an app can send: a model of all its journeys that leaves out much and
+/// forbids nothing that one of them does. V28 and V29 are decided by it.
+///
+/// What comes before is the start of a flow before its end, unless others can end it too, and the view of a page before
+/// a tap on one of its rows, unless the page is there from the beginning. Where analytics can be forbidden, or nothing is
+/// known of a name, nothing has to come before.
+public struct PossibleEvents: Sendable {
+  /// One way to an event.
+  struct Way: Hashable, Sendable {
+    /// One of these must have been there; nil: nothing must.
+    var needs: [Int]?
+  }
+
+  struct Event: Sendable {
+    var name: String
+    var ways: [Way] = []
+  }
+
+  /// By number, in the order in which the definition names them.
+  private(set) var events: [Event] = []
+  private var numbers: [String: Int] = [:]
+  /// How names begin that are put together at run time.
+  private var beginnings: Set<String> = []
+  /// Rows that send nothing, by id.
+  public private(set) var silentRows: [String] = []
+  /// Names under which pages and sheets are viewed.
+  public private(set) var screens: Set<String> = []
+  /// The definition's file, as messages name it.
+  public let file: String
+
+  /// - Parameter file: of the definition, as messages name it.
+  /// - Throws: where the definition cannot be compiled.
+  public init(_ model: SettingsModel, file: String) throws(Finding) {
+    self.init(ModelEvents(try CompiledModel(compiling: model)), file: file)
+  }
+
+  init(_ app: ModelEvents, file: String) {
+    self.file = file
+    let rules = EventRules(app)
+    // What others need comes first.
+    for event in app.list { for name in event.names ?? [] { _ = number(adding: name) } }
+    for event in app.list {
+      guard let names = event.names else {
+        beginnings.insert(event.beginning)
+        continue
+      }
+      if case .screen = event.source { screens.formUnion(names) }
+      let needs = rules.needs(of: event.source)?.compactMap { numbers[$0] }
+      for name in names {
+        let way = Way(needs: needs?.isEmpty == false ? needs : nil)
+        let number = number(adding: name)
+        if !events[number].ways.contains(way) { events[number].ways.append(way) }
+      }
+    }
+    for index in events.indices where beginnings.contains(where: { events[index].name.hasPrefix($0) }) {
+      events[index].ways.append(Way())
+    }
+    silentRows = rules.silentRows
+  }
+
+  private mutating func number(adding name: String) -> Int {
+    if let known = numbers[name] { return known }
+    numbers[name] = events.count
+    events.append(Event(name: name))
+    return events.count - 1
+  }
+
+  func number(of name: String) -> Int? { numbers[name] }
+
+  /// Whether the app can send an event of this name.
+  public func canSend(_ name: String) -> Bool { numbers[name] != nil || beginnings.contains { name.hasPrefix($0) } }
+
+  /// The name that somebody may have meant.
+  func nearest(to name: String) -> String? { DidYouMean.nearest(to: name, among: names) }
+
+  /// The names of the events that it can send, as far as the definition alone tells them.
+  public var names: [String] { events.map(\.name) }
+
+  /// Of the events that could have led to this one, by their numbers, the name of the first: the shortest course there.
+  func gap(before number: Int) -> String? {
+    events[number].ways.lazy.compactMap { $0.needs?.first }.first.map { events[$0].name }
+  }
+}
+
+/// What a definition says of the order of its events.
+private struct EventRules {
+  private let model: CompiledModel
+  /// Whether everything that was tracked is in a log.
+  private let tellsAll: Bool
+  private var starts: [FlowKind: [String]] = [:]
+  /// The names of a screen's events by its own name.
+  private var views: [StringID: [String]] = [:]
+  private(set) var silentRows: [String] = []
+
+  init(_ app: ModelEvents) {
+    model = app.model
+    let isControlled = model.tables.preferences.contains { $0.controls == .analyticsConsent }
+    tellsAll = !model.tables.analytics.consentRequired && !isControlled
+    var telling: Set<RowID> = []
+    for event in app.list {
+      switch event.source {
+      case .flow(let flow, .started): starts[flow] = event.names
+      case .screen(let name): views[name] = event.names
+      case .row(let row), .change(let row, _), .custom(_, let row): telling.insert(row)
+      case .flow, .button, .permission, .deepLink, .error, .action, .lifecycle: break
+      }
+    }
+    guard model.tables.analytics.exists else { return }
+    for row in model.tables.rows where model.isThere(row) && !telling.contains(row.id) {
+      silentRows.append(model.name(row.id))
+    }
+  }
+
+  /// Flows that come to an end though the user has begun none: a link is followed, a purchase is allowed by a parent.
+  private static let endsByOthers: Set<FlowKind> = [.verifyEmail, .purchase, .paywall]
+
+  /// The names of which one has come before; nil: none has to.
+  func needs(of source: AppEventSource) -> [String]? {
+    guard tellsAll else { return nil }
+    switch source {
+    // What was opened and not begun can be cancelled too.
+    case .flow(_, .started), .flow(_, .cancelled): return nil
+    case .flow(let flow, _): return Self.endsByOthers.contains(flow) ? nil : starts[flow]
+    case .row(let row), .change(let row, _), .custom(_, let row):
+      let page = model[row].page
+      if isThereFromTheBeginning(page) { return nil }
+      return model[page].screen.flatMap { views[$0] }
+    case .screen, .button, .permission, .deepLink, .error, .action, .lifecycle: return nil
+    }
+  }
+
+  /// Nobody has to come to these pages.
+  private func isThereFromTheBeginning(_ page: PageID) -> Bool {
+    let embedding = model.tables.embedding
+    return page == model.tables.root || page == embedding.signedOut || embedding.tabPages.contains(page)
+  }
+}
+
+/// What a device has done, as far as `PossibleEvents` asks for it: which events it has sent.
+struct EventCourse: Hashable, Sendable {
+  private var seen: [UInt64]
+
+  init(_ app: PossibleEvents) { seen = [UInt64](repeating: 0, count: app.events.count / 64 + 1) }
+
+  /// Takes the next event.
+  /// - Returns: whether some journey goes on like this.
+  mutating func take(_ number: Int, _ app: PossibleEvents) -> Bool {
+    defer { seen[number / 64] |= 1 << UInt64(number % 64) }
+    let ways = app.events[number].ways
+    return ways.isEmpty
+      || ways.contains { way in
+        guard let needs = way.needs else { return true }
+        return needs.contains { seen[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
+      }
+  }
+}
+
+extension LogRules {
+  /// V28.
+  mutating func checkCourse(_ seen: SeenEvent, _ app: PossibleEvents, _ report: inout ViolationReport) {
+    guard let number = seen.facts.ofApp, seen.event.kind != .reset, devices[device].isWhole else { return }
+    if devices[device].course == nil { devices[device].course = EventCourse(app) }
+    guard devices[device].course?.take(number, app) == false, let gap = app.gap(before: number) else { return }
+    report.add(
+      violation(
+        .impossibleSequence, seen,
+        "comes where no journey of the app sends it: \"\(gap)\" has not come before", expected: "\"\(gap)\" before it"))
+  }
+}
