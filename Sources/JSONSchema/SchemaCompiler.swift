@@ -10,11 +10,11 @@ final class SchemaCompiler {
   private(set) var rootDraft: JSONSchemaDraft
 
   // What is wrong, and what is odd.
-  private(set) var findings: [Finding] = []
-  private(set) var warnings: [Finding] = []
+  var findings: [Finding] = []
+  var warnings: [Finding] = []
   static let mostFindings = 100
   /// How many more unknown keywords are compared with those that there are.
-  private var lookups = 1000
+  var lookups = 1000
 
   // Where schemas are.
   var documents: [SchemaDocument] = []
@@ -24,8 +24,8 @@ final class SchemaCompiler {
   var memberIndex: [SchemaTarget.Key: [[UInt8]: JSONView]] = [:]
   /// The URIs inside of large objects.
   var bases: [SchemaTarget.Key: String] = [:]
-  private var numbers: [SchemaTarget.Key: Int32] = [:]
-  private var targets: [SchemaTarget] = []
+  var numbers: [SchemaTarget.Key: Int32] = [:]
+  var targets: [SchemaTarget] = []
   private var unfinished: [SchemaTarget] = []
 
   // The tables.
@@ -153,103 +153,6 @@ final class SchemaCompiler {
     literals += value.json
     literalCount += 1
     return literalCount - 1
-  }
-
-  // MARK: Messages
-
-  /// Reports what is wrong with a part of a schema, or with a part of that part.
-  func report(_ problem: SchemaProblem, _ target: SchemaTarget, _ part: JSONView? = nil) {
-    if findings.count < Self.mostFindings { findings.append(finding(problem, target, part)) }
-  }
-
-  func warn(_ problem: SchemaProblem, _ target: SchemaTarget, _ part: JSONView? = nil) {
-    if warnings.count >= Self.mostFindings { return }
-    var warning = finding(problem, target, part)
-    warning.severity = .warning
-    warnings.append(warning)
-  }
-
-  func mayLookUp() -> Bool {
-    lookups -= 1
-    return lookups >= 0 && warnings.count < Self.mostFindings
-  }
-
-  /// What only a strict reader minds.
-  func mind(_ problem: SchemaProblem, _ target: SchemaTarget, _ part: JSONView? = nil) {
-    if options.isStrict { report(problem, target, part) } else { warn(problem, target, part) }
-  }
-
-  private func finding(_ problem: SchemaProblem, _ target: SchemaTarget, _ part: JSONView?) -> Finding {
-    var finding = problem.finding
-    let document = documents[target.document]
-    let part = part ?? target.view
-    let pointer = pointer(to: part, in: document.root)
-    let isOwn = target.document == 0
-    finding.place = SourcePlace(
-      file: isOwn ? file : document.uri, line: part.line, path: isOwn ? options.pointer + pointer : pointer)
-    return finding
-  }
-
-  private func pointer(to part: JSONView, in root: JSONView) -> String {
-    var steps: [PathStep] = []
-    var at = root
-    let offset = part.range.lowerBound
-    func holds(_ view: JSONView) -> Bool {
-      view.range.lowerBound <= offset && offset < max(view.range.upperBound, view.range.lowerBound + 1)
-    }
-    search: while at.range.lowerBound != offset {
-      for (key, value) in at.members where holds(value) || holds(key) {
-        steps.append(.key(key))
-        if holds(key) { break search }
-        at = value
-        continue search
-      }
-      for (number, element) in at.elements.enumerated() where holds(element) {
-        steps.append(.index(number))
-        at = element
-        continue search
-      }
-      break
-    }
-    return JSONPointer.text(steps)
-  }
-
-  // MARK: Places
-
-  private func places() -> [SchemaProgram.Place] {
-    var places = [SchemaProgram.Place](repeating: .init(), count: targets.count)
-    for (number, document) in documents.enumerated() {
-      var steps: [PathStep] = []
-      let prefix = number == 0 ? "" : "\(document.uri)#"
-      place(document.root, number, parent: -1, prefix: prefix, &steps, &places)
-    }
-    return places
-  }
-
-  private func place(
-    _ view: JSONView, _ document: Int, parent: Int32, prefix: String, _ steps: inout [PathStep],
-    _ places: inout [SchemaProgram.Place]
-  ) {
-    var (parent, prefix) = (parent, prefix)
-    let above = steps
-    if let number = numbers[.init(document: document, offset: view.range.lowerBound)],
-      targets[Int(number)].key == .init(document: document, offset: view.range.lowerBound)
-    {
-      places[Int(number)] = .init(parent: parent, suffix: prefix + JSONPointer.text(steps))
-      (parent, prefix) = (number, "")
-      steps = []
-    }
-    for (key, value) in view.members {
-      steps.append(.key(key))
-      place(value, document, parent: parent, prefix: prefix, &steps, &places)
-      steps.removeLast()
-    }
-    for (number, element) in view.elements.enumerated() {
-      steps.append(.index(number))
-      place(element, document, parent: parent, prefix: prefix, &steps, &places)
-      steps.removeLast()
-    }
-    steps = above
   }
 
   // MARK: Loops

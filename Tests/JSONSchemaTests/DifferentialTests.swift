@@ -3,7 +3,7 @@ import JSONSchema
 import TestSupport
 import Testing
 
-/// A second opinion: Debian's python3-jsonschema about schemas and values at random.
+/// A second opinion: Debian's python3-jsonschema about schemas and values at random, with `FUZZ_SCALE` so many times more.
 @Suite("Verdicts")
 struct DifferentialTests {
   struct Pair {

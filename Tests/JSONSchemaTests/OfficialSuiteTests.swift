@@ -14,7 +14,7 @@ struct OfficialSuiteTests {
 
   @Test("is installed, with all its files", arguments: zip(JSONSchemaDraft.allCases, [32, 38, 56]))
   func isInstalled(_ draft: JSONSchemaDraft, _ count: Int) {
-    #expect(Self.files(of: draft).count == count, "install json-schema-test-suite: Scripts/dependencies names it")
+    #expect(Self.files(of: draft).count >= count, "install json-schema-test-suite: Scripts/dependencies names it")
   }
 
   @Test("is passed whole", arguments: JSONSchemaDraft.allCases)
@@ -28,8 +28,7 @@ struct OfficialSuiteTests {
       let sample = try Sample(Array(try Data(contentsOf: URL(filePath: "\(Self.root)/tests/\(file)"))))
       for group in sample.root.elements { count += try check(group, in: file, options) }
     }
-    let known = [JSONSchemaDraft.draft4: 374, .draft6: 503, .draft7: 566]
-    #expect(count == known[draft], "the suite has other tests than it had")
+    #expect(count >= [.draft4: 374, .draft6: 503, .draft7: 566][draft] ?? .max, "the suite has lost tests")
   }
 
   /// - Returns: how many tests it has.
