@@ -51,7 +51,7 @@ struct Main {
 
   private static func logs(_ options: BenchOptions) -> [any Measurement] {
     let workload = LogWorkload(bytes: options.isQuick ? 100_000_000 : 1_000_000_000)
-    var list: [any Measurement] = [LogReading(workload: workload)]
+    var list: [any Measurement] = options.tool.map { [LogVerification(tool: $0, workload: workload)] } ?? []
     list += options.logPeers.map { LogPeer($0.name, $0.command, workload, holdsAgainstPlan: false) }
     list += options.planPeers.map { LogPeer($0.name, $0.command, workload, holdsAgainstPlan: true) }
     return list

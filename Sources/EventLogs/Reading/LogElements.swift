@@ -13,7 +13,7 @@ struct LogElements: ~Copyable {
   }
 
   /// What is open around the next event.
-  private enum Container { case list, body }
+  enum Container { case list, body }
 
   /// What a key at the top of an object says about it.
   enum KeyRole: Sendable {
@@ -25,10 +25,10 @@ struct LogElements: ~Copyable {
 
   var window: LogWindow
   /// The event found last.
-  private(set) var tape: JSONTape
+  var tape: JSONTape
   /// Of the format; nil where an object is always an event.
   var keys: KeyTable<KeyRole>?
-  private var open: [Container] = []
+  var open: [Container] = []
   /// The next thing in the innermost container has to be a comma.
   var needsComma = false
   private var lists = 0
@@ -49,7 +49,7 @@ struct LogElements: ~Copyable {
     try tape.withRoot(of: window.bytes, look)
   }
 
-  /// The place of a key of the event found last that occurs twice in its object.
+  /// A key of the event found last that occurs twice in its object.
   mutating func repeatedKey() -> String? { tape.repeatedKey(of: window.bytes) { $0.text ?? "" } }
 
   // MARK: One after the other
@@ -128,7 +128,7 @@ struct LogElements: ~Copyable {
     needsComma = true
   }
 
-  private mutating func enter(_ container: Container) {
+  mutating func enter(_ container: Container) {
     open.append(container)
     needsComma = false
     if container == .list { lists += 1 }
@@ -212,76 +212,6 @@ struct LogElements: ~Copyable {
       if let next = window.bytes[start...].first(where: { $0 > 0x20 }) { return next != UInt8(ascii: "{") }
       guard try window.fill() else { return !window.isComplete }
     }
-  }
-
-  // MARK: Bodies
-
-  /// Whether the object that is next holds events, and is none: as far as needed to know it is looked through.
-  private mutating func isBody() throws -> Bool {
-    guard let keys else { return false }
-    while true {
-      var scanner = JSONScanner(window.bytes, from: window.at)
-      scanner.allowsLoneSurrogates = true
-      switch Self.isBody(&scanner, keys) {
-      case .success(let answer): return answer
-      case .failure(let fault): if fault.problem != .unexpectedEnd { return false }
-      }
-      if try !window.fill() { return false }
-    }
-  }
-
-  private static func isBody(_ scanner: inout JSONScanner, _ keys: KeyTable<KeyRole>) -> Result<Bool, JSONFault> {
-    do throws(JSONFault) {
-      guard scanner.take(UInt8(ascii: "{")) else { return .success(false) }
-      repeat {
-        let key = try scanner.key()
-        scanner.skipSpace()
-        switch keys.meaning(of: UnsafeRawBufferPointer(rebasing: scanner.bytes[key.start..<key.end])) {
-        case .list: if scanner.next == UInt8(ascii: "[") { return .success(true) }
-        case .event: return .success(false)
-        case nil: break
-        }
-        try scanner.skipValue()
-        scanner.skipSpace()
-      } while scanner.take(UInt8(ascii: ","))
-      return scanner.at == scanner.end ? .failure(JSONFault(.unexpectedEnd, at: scanner.end)) : .success(false)
-    } catch { return .failure(error) }
-  }
-
-  /// Takes a member of a body: a list of events is entered, anything else passed over.
-  private mutating func member(_ tally: inout FindingTally) throws {
-    while true {
-      var isList = false
-      switch readMember(&isList) {
-      case .success(let after):
-        window.advance(to: after)
-        needsComma = true
-        if isList { enter(.list) }
-        return
-      case .failure(let fault):
-        if fault.problem == .unexpectedEnd, try window.fill() { continue }
-        open.removeAll()
-        let isLong = fault.problem == .unexpectedEnd && !window.isComplete
-        return try isLong ? passOver(&tally) : bad(fault, &tally)
-      }
-    }
-  }
-
-  private mutating func readMember(_ isList: inout Bool) -> Result<Int, JSONFault> {
-    var scanner = JSONScanner(window.bytes, from: window.at)
-    scanner.allowsLoneSurrogates = true
-    do throws(JSONFault) {
-      let key = try scanner.key()
-      scanner.skipSpace()
-      let role = keys?.meaning(of: UnsafeRawBufferPointer(rebasing: scanner.bytes[key.start..<key.end]))
-      if role == .list, scanner.take(UInt8(ascii: "[")) {
-        isList = true
-        return .success(scanner.at)
-      }
-      try tape.read(&scanner)
-      // A number may go on in what is not in memory yet.
-      return scanner.at < scanner.end ? .success(scanner.at) : .failure(JSONFault(.unexpectedEnd, at: scanner.at))
-    } catch { return .failure(error) }
   }
 
   var isInList: Bool { open.last == .list }
