@@ -62,6 +62,20 @@ import Testing
     }
   }
 
+  @Test(arguments: AnalyticsSDK.allCases) func `an update says from which version`(sdk: AnalyticsSDK) throws {
+    var d = try Driver(
+      AppFixtures.app(
+        #"{ id = "tap", kind = "action", label = "T", actions = {} }"#,
+        #"analytics = { sdk = "\#(sdk)", lifecycle = true }"#))
+    d.s.world.device.launchedVersion = WellKnown.email.id
+    try d.apply(.kill(.user))
+    try d.apply(.relaunch)
+    #expect(d.count("LifecycleEvent.updated") == 1)
+    let told = d.s.eventProperties(.lifecycle(.updated), d.model)
+    #expect(told.map(\.key) == (sdk == .plain ? [] : ["previous_version", "version", "build"]))
+    #expect(told.first?.value == (sdk == .plain ? nil : .text(d.model.string(WellKnown.email.id))))
+  }
+
   /// As the SDK names it, what the app calls it, and the property with the screen.
   static let screens: [(AnalyticsSDK, String, String?)] = [
     (.plain, "view Root", nil), (.posthog, "$screen", "view Root"), (.segment, "view Root", nil),

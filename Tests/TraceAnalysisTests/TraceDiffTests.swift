@@ -105,6 +105,20 @@ import TraceFormat
     #expect(try diff.differences(of: diff.changed[0]).map(\.path) == ["data.op"])
   }
 
+  @Test func `ids that an SDK makes up count when they mean something else`() throws {
+    func tracked(_ event: String, _ id: String, _ session: String) -> String {
+      #""kind":"analytics.tracked","cause":1,"data":{"event":"\#(event)","number":1,"user":false,"anonymous_id":"a","id":"\#(id)","session":"\#(session)"}"#
+    }
+    let start = #""kind":"state.snapshot","data":{}"#
+    let a = try Self.trace([start, tracked("a", "A1", "S1"), tracked("b", "A2", "S1"), tracked("c", "A3", "S2")])
+    let later = [start, tracked("a", "B1", "T1"), tracked("b", "B2", "T1"), tracked("c", "B3", "T2")]
+    #expect(try TraceDiff(a, Self.trace(later)).isEmpty)
+    let joined = [start, tracked("a", "B1", "T1"), tracked("b", "B2", "T1"), tracked("c", "B3", "T1")]
+    let diff = try TraceDiff(a, Self.trace(joined))
+    #expect(diff.changed.map(\.a) == [4])
+    #expect(try diff.differences(of: diff.changed[0]).map(\.path) == ["data.session"])
+  }
+
   @Test func `snapshots may come elsewhere, and are told where nothing else differs`() throws {
     func records(extra: Int?, count: Int, last: String = "settings") -> [String] {
       var records = [#""kind":"state.snapshot","data":{"page":"settings"}"#]

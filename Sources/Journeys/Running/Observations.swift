@@ -73,8 +73,10 @@ extension JourneyRecorder {
     case .dropped(let number, let reason) where keeps.contains(.events):
       guard let place = observed.events.lastIndex(where: { $0.number == number }) else { return }
       observed.events[place].dropped = reason.name.description
-    case .identified where keeps.contains(.events):
-      keep(.identify, s.string(s.world.device.analytics.userID, model), record, s, model, properties(s.traits(model)))
+    case .identified(_, _, let number) where keeps.contains(.events):
+      keep(
+        .identify, s.string(s.world.device.analytics.userID, model), record, s, model, number: number,
+        properties(s.traits(model)))
     case .analyticsReset where keeps.contains(.events): keep(.reset, "", record, s, model)
     case .sent where keeps.contains(.events): keep(.flush, "", record, s, model)
     case .haptic, .announced, .urlOpened, .mailOpened, .settingsOpened, .landed, .prompted, .promptEnded, .tracked,
