@@ -20,32 +20,20 @@ extension TrackingPlan {
     var first: String?
     for event in planned {
       guard let fault = event.fault(in: properties) else { return nil }
-      let line = event.place.line.map { ":\($0)" } ?? ""
-      first = first ?? "\(event.place.file.isEmpty ? file : event.place.file)\(line) \(fault)"
+      first = first ?? fault
     }
     return first
   }
 }
 
 extension PlannedEvent {
+  /// `plan.json:3: event "Theme Changed", "/theme": must be one of "light", "dark", and is "blue"`.
   fileprivate func fault(in properties: JSONView) -> String? {
     for planned in schemas where planned.part == .properties {
-      if let fault = planned.schema.faults(in: properties, limit: 1).first { return fault.words(of: label) }
+      guard let fault = planned.schema.faults(in: properties, limit: 1).first else { continue }
+      let subject = fault.pointer.isEmpty ? label : "\(label), \"\(fault.pointer)\""
+      return "\(SourcePlace(file: place.file, line: place.line)): \(subject): \(fault.message)"
     }
     return nil
-  }
-}
-
-extension JSONSchemaFault {
-  /// `wants "/row" of the event "Row Tapped" to have enum ["a","b"], found "c"`.
-  fileprivate func words(of event: String) -> String {
-    if keyword == "required", let property {
-      return "wants the property \"\(pointer)/\(property)\" of the \(event)"
-    }
-    if keyword == "additionalProperties", let property {
-      return "has no property \"\(pointer)/\(property)\" of the \(event)"
-    }
-    let what = pointer.isEmpty ? "the properties" : "\"\(pointer)\""
-    return "wants \(what) of the \(event) to have \(keyword) \(expected), found \(actual)"
   }
 }

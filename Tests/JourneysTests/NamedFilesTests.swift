@@ -189,6 +189,8 @@ import Testing
 
   @Test(arguments: [
     ("Row Tapped", "row = \"sync\"", nil),
+    ("Row Tapped", "", "plan.json:1: event \"Row Tapped\": the property \"row\" is missing"),
+    ("Row Tapped", "row = 5", "plan.json:1: event \"Row Tapped\", \"/row\": must be "),
     ("Row Taped", "row = \"sync\"", "plan.json has no event \"Row Taped\"; it has \"Row Tapped\""),
   ])
   func `an event that the tracking plan does not have fails the journey`(

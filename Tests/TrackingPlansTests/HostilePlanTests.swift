@@ -75,4 +75,37 @@ struct HostilePlanTests {
       }
     }
   }
+
+  @Test("with schemas that are none name each fault by its pointer in the whole file")
+  func wrongSchemas() throws {
+    func rule(_ name: String, _ properties: String) -> String {
+      #"{ "key": "\#(name)", "jsonSchema": { "properties": { "context": {}, "properties": \#(properties) } } }"#
+    }
+    let rules = [
+      rule("remote", ##"{ "properties": { "a": { "$ref": "https://a.example/a.json" } } }"##),
+      rule("wrong", #"{ "required": "row", "properties": { "a": { "type": "object", "minLength": -1 } } }"#),
+      rule("circle", ##"{ "$ref": "#/properties/properties" }"##),
+      rule("dead", ##"{ "$ref": "#/definitions/x" }"##),
+      rule("tree", ##"{ "properties": { "child": { "$ref": "#/properties/properties" } } }"##),
+      rule("any", #"{ "properties": { "a": { "type": "any" } } }"#),
+    ]
+    let faults = PlanStage.faults("{ \"rules\": [\n\(rules.joined(separator: ",\n")) ] }")
+    let places = faults.map {
+      String($0.prefix { $0 != " " }) + " " + ($0.split(separator: " ").dropFirst().first ?? "")
+    }
+    let base = "jsonSchema/properties/properties"
+    #expect(
+      places == [
+        "plan.json:2: /rules/0/\(base)/properties/a/$ref:", "plan.json:3: /rules/1/\(base)/required:",
+        "plan.json:3: /rules/1/\(base)/properties/a/minLength:", "plan.json:4: /rules/2/\(base)/$ref:",
+        "plan.json:5: /rules/3/\(base)/$ref:",
+      ])
+  }
+
+  @Test("with a misspelt keyword are warned of")
+  func misspelt() throws {
+    let plan = try PlanStage.read(
+      #"{ "rules": [ { "key": "a", "jsonSchema": { "type": "object", "requird": ["a"] } } ] }"#)
+    #expect(plan.warnings.map(\.place.description) == ["plan.json:1: /rules/0/jsonSchema/requird"])
+  }
 }

@@ -40,7 +40,7 @@ public struct ModelEvents: Sendable {
 }
 
 /// Makes events of what sends them, as the engine does it with the values of a moment.
-private struct AppEventMaking {
+struct AppEventMaking {
   let model: CompiledModel
   private var domains: TemplateDomains { TemplateDomains(model: model) }
   private var analytics: CompiledAnalytics { model.tables.analytics }
@@ -57,7 +57,7 @@ private struct AppEventMaking {
     }
     return ModelEvents.Event(
       kind: kind, name: name, names: template(of: source).map { domains.domain(of: $0, source) }?.texts ?? closed(name),
-      properties: withScreen(properties(list(of: source), source)), source: source)
+      properties: withScreen(with(sdkProperties(of: source), properties(list(of: source), source))), source: source)
   }
 
   /// Of a name without a template.
@@ -107,14 +107,31 @@ private struct AppEventMaking {
     return found
   }
 
-  private func withScreen(_ properties: [ModelEvents.Property]) -> [ModelEvents.Property] {
+  /// What the SDK adds is there, or an older one leaves it out.
+  private func with(_ more: [AppEvents.Property], _ properties: [AppEvents.Property]) -> [AppEvents.Property] {
+    var all = properties
+    for property in more {
+      if let place = all.firstIndex(where: { $0.key == property.key }) {
+        all[place].values.formUnion(property.values)
+      } else {
+        all.append(property)
+      }
+    }
+    return all
+  }
+
+  private func withScreen(_ properties: [AppEvents.Property]) -> [AppEvents.Property] {
     guard let key = analytics.screenProperty else { return properties }
     let name = model.string(key)
     guard !properties.contains(where: { $0.key == name && $0.isAlways }), !model.screens.isEmpty else {
       return properties
     }
     var values = ValueDomain()
-    for screen in model.screens { values.add(model.string(screen)) }
+    for screen in model.screens {
+      values.add(model.string(screen))
+      // PostHog's SDK writes what the app has called the screen.
+      if analytics.sdk == .posthog { shownNames(of: screen).forEach { values.add($0) } }
+    }
     var all = properties
     if let place = all.firstIndex(where: { $0.key == name }) {
       all[place].values.formUnion(values)

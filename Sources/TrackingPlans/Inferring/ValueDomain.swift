@@ -12,6 +12,9 @@ struct ValueDomain: Hashable {
   private(set) var integerRange: NumberRange?
   private(set) var numberRange: NumberRange?
 
+  /// Lists of some of these texts.
+  private(set) var listed: [String] = []
+
   /// Limits in thousandths; nil: none.
   struct NumberRange: Hashable {
     var minimum: Int64?
@@ -47,12 +50,15 @@ struct ValueDomain: Hashable {
   mutating func add(integers range: NumberRange) { integerRange = integerRange?.joined(range) ?? range }
   mutating func add(numbers range: NumberRange) { numberRange = numberRange?.joined(range) ?? range }
 
+  mutating func add(listsOf texts: [String]) { listed += texts.filter { !listed.contains($0) } }
+
   mutating func formUnion(_ other: ValueDomain) {
     if other.hasAnyText { addAnyText() }
     other.texts.forEach { add($0) }
     other.bools.forEach { add($0) }
     other.integers.forEach { add($0) }
     other.thousandths.forEach { add(thousandths: $0) }
+    add(listsOf: other.listed)
     if let range = other.integerRange { add(integers: range) }
     if let range = other.numberRange { add(numbers: range) }
   }
@@ -71,12 +77,13 @@ extension ValueDomain {
     } else if integerRange != nil || !integers.isEmpty {
       types.append("integer")
     }
+    if !listed.isEmpty { types.append("array") }
     return types
   }
 
   /// Whether all values can be written down, and doing so says more than the types.
   private var isListed: Bool {
-    if hasAnyText || integerRange != nil || numberRange != nil { return false }
+    if hasAnyText || integerRange != nil || numberRange != nil || !listed.isEmpty { return false }
     return !texts.isEmpty || !integers.isEmpty || !thousandths.isEmpty || bools.count == 1
   }
 
@@ -93,6 +100,15 @@ extension ValueDomain {
       json.endArray()
     }
     if isListed { list(to: &json) } else if types.count == 1 { limits(to: &json) }
+    if !listed.isEmpty {
+      json.key("items")
+      json.beginObject()
+      json.key("enum")
+      json.beginArray()
+      for text in listed { json.string(text) }
+      json.endArray()
+      json.endObject()
+    }
     json.endObject()
   }
 

@@ -139,10 +139,7 @@ extension JSONWriter {
   /// A value of a text as it was written there, digits and escapes included.
   mutating func value(_ view: JSONView) {
     switch view.kind {
-    case .null, .false, .true, .integer, .decimal: raw(view.source)
-    case .string:
-      if view.hasEscapes { return string(view.text ?? "") }
-      raw(UnsafeRawBufferPointer(start: view.source.baseAddress.map { $0 - 1 }, count: view.source.count + 2))
+    case .null, .false, .true, .integer, .decimal, .string: raw(view.json)
     case .array:
       beginArray()
       for element in view.elements { value(element) }

@@ -15,11 +15,13 @@ extension PlanNode {
     }
     var options = JSONSchemaOptions()
     options.draft = draft
+    options.pointer = pointer
     do throws(Findings) {
       let schema = try JSONSchema(view, file: file, options: options)
+      take(schema.warnings)
       return PlannedSchema(part: part, schema: schema, source: source, isRequired: isRequired)
     } catch {
-      for finding in error.list { faults.add(moved(finding)) }
+      take(error.list)
       return nil
     }
   }
@@ -27,19 +29,24 @@ extension PlanNode {
   /// A schema that is made of what stands here, and is no text of the file.
   func schema(of part: PlannedSchema.Part, made source: [UInt8], draft: JSONSchemaDraft) -> PlannedSchema? {
     do throws(Findings) {
-      return try PlannedSchema(part, made: source, file: file, draft: draft)
+      let planned = try PlannedSchema(part, made: source, file: file, draft: draft)
+      take(planned.schema.warnings.map(moved))
+      return planned
     } catch {
-      for finding in error.list { faults.add(moved(finding)) }
+      take(error.list.map(moved))
       return nil
     }
   }
 
-  /// A fault inside the schema that stands here, with its place in the whole file.
+  private func take(_ findings: [Finding]) {
+    // A key that stands twice was found before; "any" is a word of vendors, and asks for nothing.
+    for finding in findings where finding.code != "schema.keyword_twice" && !finding.isOfAnyType { faults.add(finding) }
+  }
+
+  /// What is wrong with a schema that was made of this, told with the place of this.
   private func moved(_ finding: Finding) -> Finding {
     var finding = finding
-    finding.place.path = pointer + finding.place.path
-    finding.place.file = file
-    if finding.place.line == nil { finding.place.line = place.line }
+    finding.place = SourcePlace(file: file, line: place.line, path: pointer + finding.place.path)
     return finding
   }
 
@@ -58,6 +65,10 @@ extension PlanNode {
     view.members.contains { $0.key.isText("$ref") || hasReference($0.value) }
       || view.elements.contains(where: hasReference)
   }
+}
+
+extension Finding {
+  fileprivate var isOfAnyType: Bool { code == "schema.unknown_type" && message.contains("\"any\"") }
 }
 
 extension PlannedSchema {

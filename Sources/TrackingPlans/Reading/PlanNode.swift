@@ -19,9 +19,7 @@ struct PlanNode {
   var isNull: Bool { kind == .null }
 
   /// As it was written, a string with its quotes.
-  var source: [UInt8] {
-    kind == .string ? [UInt8(ascii: "\"")] + view.source + [UInt8(ascii: "\"")] : Array(view.source)
-  }
+  var source: [UInt8] { Array(view.json) }
 
   func member(_ key: StaticString) -> PlanNode? { view.member(key).map { inside($0, key.description) } }
 

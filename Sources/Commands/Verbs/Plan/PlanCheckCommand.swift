@@ -80,6 +80,8 @@ struct PlanCheckCommand: Command {
         case "analytics.tracked":
           let data = try JSONReader.read(Array(trace.line(of: record).utf8), file: file.name)["data"]
           if case .string(let name)? = data?["event"]?.value { names.insert(name) }
+          // A screen goes by its own name.
+          if case .string(let name)? = data?["properties"]?["$screen_name"]?.value { names.insert(name) }
         case "analytics.identified": identifies = true
         default: continue
         }

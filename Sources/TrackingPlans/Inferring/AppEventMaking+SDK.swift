@@ -1,0 +1,64 @@
+import SettingsDefinition
+import SettingsVocabulary
+
+/// What SDKs add to events of their own accord.
+extension AppEventMaking {
+  /// Source: PostHog iOS SDK, `PostHogAppLifeCycleIntegration`, `dynamicContext`; Segment analytics-swift,
+  /// `iOSLifecycleEvents`.
+  func sdkProperties(of source: AppEventSource) -> [AppEvents.Property] {
+    switch model.tables.analytics.sdk {
+    case .plain: []
+    case .posthog: lifecycle(source) + screen(source) + flags
+    case .segment: lifecycle(source) + addresses(source)
+    }
+  }
+
+  /// The names that the app gives a screen.
+  func shownNames(of screen: StringID) -> [String] {
+    guard let template = model.tables.analytics.templates[Int(EventTemplate.screenViewed.rawValue)] else { return [] }
+    return TemplateDomains(model: model).domain(of: template, .screen(screen)).texts ?? []
+  }
+
+  private func property(_ key: String, _ fill: (inout ValueDomain) -> Void) -> AppEvents.Property {
+    var values = ValueDomain()
+    fill(&values)
+    return AppEvents.Property(key: key, values: values, isAlways: false)
+  }
+
+  private func truth(_ key: String) -> AppEvents.Property {
+    property(key) {
+      $0.add(true)
+      $0.add(false)
+    }
+  }
+
+  private func lifecycle(_ source: AppEventSource) -> [AppEvents.Property] {
+    guard case .lifecycle(let event) = source else { return [] }
+    let versions = [
+      property("version") { $0.add(model.string(model.tables.appVersion)) },
+      property("build") { $0.add(model.string(model.tables.appBuild)) },
+    ]
+    switch event.name.description {
+    case "Application Installed": return versions
+    case "Application Updated": return [property("previous_version") { $0.addAnyText() }] + versions
+    case "Application Opened": return [truth("from_background")] + versions
+    default: return []
+    }
+  }
+
+  private func addresses(_ source: AppEventSource) -> [AppEvents.Property] {
+    guard case .lifecycle(let event) = source, event.name.description == "Application Opened" else { return [] }
+    return ["referring_application", "url"].map { key in property(key) { $0.addAnyText() } }
+  }
+
+  private func screen(_ source: AppEventSource) -> [AppEvents.Property] {
+    guard case .screen(let name) = source else { return [] }
+    return [property("$screen_name") { values in shownNames(of: name).forEach { values.add($0) } }]
+  }
+
+  private var flags: [AppEvents.Property] {
+    let names = model.tables.flags.map { model.string($0.name) }
+    guard !names.isEmpty else { return [] }
+    return names.map { truth("$feature/\($0)") } + [property("$active_feature_flags") { $0.add(listsOf: names) }]
+  }
+}
