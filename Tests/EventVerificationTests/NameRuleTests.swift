@@ -45,6 +45,16 @@ import TrackingPlans
     #expect(Verifier.report(of: events, plan: plan).ids == ["V01 Setings"])
   }
 
+  @Test func `an event that is planned as another call is told so, but in a trace it is the planned one`() throws {
+    let plan = try EventSample.plan([("Settings", "{}")], kind: .screen)
+    let report = Verifier.report(of: [#"{"event":"Settings"}"#], plan: plan)
+    #expect(
+      report.violations.map(\.message) == [
+        #""Settings" is not in the plan as a track call, but as a screen call"#
+      ])
+    #expect(Verifier.report(of: [#"{"event":"Settings"}"#], plan: plan, format: .trace).ids.isEmpty)
+  }
+
   @Test func `without a plan nothing is unplanned`() {
     #expect(Verifier.report(of: [#"{"event":"x"}"#]).ids.isEmpty)
   }
@@ -87,6 +97,9 @@ import TrackingPlans
     #expect(report.ids == (wants.isEmpty ? [] : [wants]))
     #expect(report.violations.first?.level.rawValue ?? "" == level)
     #expect(report.violations.first?.expected ?? "1, 2" == "1, 2")
+    let others = Verifier.report(
+      of: [#"{"event":"a","context":{"protocols":{"event_version":9}}}"#], plan: plan, format: .posthog)
+    #expect(others.ids.isEmpty)
   }
 
   @Test func `of too many names the last are not told apart`() {

@@ -101,6 +101,7 @@ import TrackingPlans
     let report = Verifier.report(of: [event], plan: try Self.plan())
     #expect(report.violations.map(\.rule.rawValue).sorted() == ["V02", "V04", "V05", "V06"], "\(report.violations)")
     #expect(report.badEvents == 1)
+    #expect(report.violations.contains { $0.message == #"property "thme" is not planned; did you mean "theme"?"# })
   }
 
   @Test func `properties that an SDK adds have to be planned when that is asked for`() throws {

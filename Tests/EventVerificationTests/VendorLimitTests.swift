@@ -63,6 +63,14 @@ import Testing
     #expect(Verifier.report(of: [#"{"event":"session_start","properties":{"ga_x":1}}"#], format: .firebase).ids.isEmpty)
   }
 
+  @Test func `in a trace the properties that an SDK adds are its own, names are not`() {
+    var options = VerifierOptions()
+    options.profile = .posthog
+    let events = [#"{"event":"a","properties":{"$lib":"x"}}"#, #"{"type":"screen","name":"$screen"}"#]
+    #expect(Verifier.report(of: events, format: .trace, options: options).ids.isEmpty)
+    #expect(Verifier.report(of: [#"{"event":"$a"}"#], format: .trace, options: options).ids == ["V07 $a"])
+  }
+
   @Test func `the name that is one too many is told, once`() {
     let events = (0..<600).map { #"{"event":"event_\#($0)"}"# } + [#"{"event":"event_500"}"#]
     let report = Verifier.report(of: events, format: .firebase)

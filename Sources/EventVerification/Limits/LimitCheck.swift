@@ -1,15 +1,16 @@
 import EventLogs
 import TextFormats
 
-/// Holds events against the limits of a vendor (V07).
-struct LimitCheck: Sendable {
+/// Holds events against the limits of a vendor (V07). It is shared: to hand it on costs nothing.
+final class LimitCheck: Sendable {
   let limits: VendorLimits
   private let own: SDKEvents
 
-  /// - Parameter isOfVendor: the log comes from this vendor itself; the names that it keeps for itself are its own there.
-  init?(_ profile: SDKProfile, isOfVendor: Bool) {
+  /// In a log of the vendor itself the names that it keeps for itself are its own; in a trace those of properties are.
+  init?(_ profile: SDKProfile, _ format: EventLogFormat) {
     guard var limits = profile.limits else { return nil }
-    if isOfVendor { (limits.reservedNames, limits.reservedPrefixes) = ([], []) }
+    if profile == SDKProfile(of: format) { (limits.reservedNames, limits.reservedPrefixes) = ([], []) }
+    limits.hasOwnProperties = format == .trace
     self.limits = limits
     own = profile.ownEvents
   }
@@ -128,7 +129,7 @@ extension LimitCheck {
       if let most = limits.propertyNameLength, key.source.count > most { return false }
       if limits.hasPlainNames, !Self.isPlain(key.source) { return false }
       if let most = limits.textLength, value.kind == .string, value.source.count > most { return false }
-      if limits.reservedPrefixes.contains(where: { Self.hasPrefix($0, key.source) }) { return false }
+      if limits.reservedProperties.contains(where: { Self.hasPrefix($0, key.source) }) { return false }
     }
     return count <= limits.properties ?? .max
   }
@@ -137,7 +138,7 @@ extension LimitCheck {
     var count = 0
     for (key, value) in properties.members {
       let name = key.text ?? ""
-      if limits.reservedPrefixes.contains(where: { name.hasPrefix($0) }) {
+      if limits.reservedProperties.contains(where: { name.hasPrefix($0) }) {
         faults.append(Fault("the name of property \"\(Quote.bare(name))\" is reserved by \(limits.vendor)", at: value))
         continue
       }

@@ -6,8 +6,11 @@ struct VendorLimits: Sendable {
   var hasPlainNames = false
   /// Not for events of the app's own.
   var reservedNames: [String] = []
-  /// Of events and of properties.
+  /// Of events.
   var reservedPrefixes: [String] = []
+  var reservedProperties: [String] { hasOwnProperties ? [] : reservedPrefixes }
+  /// The properties that the SDK adds are there.
+  var hasOwnProperties = false
   var properties: Int?
   var propertyNameLength: Int?
   var textLength: Int?
@@ -28,7 +31,7 @@ struct VendorLimits: Sendable {
 
   /// Whether properties have to be looked at one by one.
   var looksAtProperties: Bool {
-    hasPlainNames || !reservedPrefixes.isEmpty || properties != nil || propertyNameLength != nil || textLength != nil
+    hasPlainNames || !reservedProperties.isEmpty || properties != nil || propertyNameLength != nil || textLength != nil
   }
 }
 

@@ -22,6 +22,22 @@ struct NameTable {
     _ = number(of: "…")
   }
 
+  /// Of these texts alone.
+  init(of list: [String]) {
+    limit = list.count
+    for text in list { _ = number(of: text) }
+  }
+
+  /// Whether a text is there.
+  func has(_ text: UnsafeRawBufferPointer) -> Bool {
+    var place = Self.hash(text) & (places.count - 1)
+    while places[place] >= 0 {
+      if isText(Int(places[place]), text) { return true }
+      place = (place + 1) & (places.count - 1)
+    }
+    return false
+  }
+
   /// The number of a text; that of a new one is the count before it. Nil beyond the limit.
   mutating func number(of text: UnsafeRawBufferPointer) -> Int? {
     var place = Self.hash(text) & (places.count - 1)

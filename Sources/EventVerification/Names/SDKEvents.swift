@@ -8,10 +8,16 @@ struct SDKEvents: Sendable {
 
   func has(_ name: String) -> Bool { prefixes.contains { name.hasPrefix($0) } || names.contains(name) }
 
+  var properties: [String] = []
+
   /// A property that the SDK adds.
   func hasProperty(_ key: String) -> Bool { prefixes.contains { key.hasPrefix($0) } || properties.contains(key) }
 
-  var properties: Set<String> = []
+  func hasProperty(_ key: UnsafeRawBufferPointer) -> Bool {
+    for prefix in prefixes where key.count >= prefix.utf8.count && key.starts(with: prefix.utf8) { return true }
+    for property in properties where key.elementsEqual(property.utf8) { return true }
+    return false
+  }
 }
 
 extension SDKProfile {

@@ -3,8 +3,8 @@ import JSONSchema
 import TextFormats
 import TrackingPlans
 
-/// A plan in flat lists, so that an event finds what holds for it by numbers.
-struct PlanIndex: Sendable {
+/// A plan in flat lists, so that an event finds what holds for it by numbers. It is shared: to hand it on costs nothing.
+final class PlanIndex: Sendable {
   /// A schema for a part of an event.
   struct Check: Sendable {
     var part: PlannedSchema.Part
@@ -13,6 +13,10 @@ struct PlanIndex: Sendable {
     var allowsAbsence: Bool
     /// The number of its event in the plan.
     var event: Int
+    /// Of the first level, as the schema says them under `properties`.
+    var properties: [String]
+    /// Of a schema that allows no other properties than these.
+    var closed: ClosedSchema?
   }
 
   /// One way in which an event may look.
@@ -39,21 +43,59 @@ struct PlanIndex: Sendable {
   }
 
   let plan: TrackingPlan
-  private(set) var checks: [Check] = []
-  private(set) var variants: [Variant] = []
-  private(set) var versions: [Version] = []
-  private(set) var groups: [Group] = []
-  /// Those that hold for every call.
-  private(set) var common: [Int] = []
+  let checks: [Check]
+  let variants: [Variant]
+  let versions: [Version]
+  let groups: [Group]
+  /// The checks that hold for every call.
+  let common: [Int]
   /// The group that holds for screens of every name.
-  private(set) var anyScreen: Int?
-  private var numbers: [Key: Int] = [:]
+  let anyScreen: Int?
+  private let numbers: [Key: Int]
 
-  private struct Key: Hashable, Sendable {
+  fileprivate struct Key: Hashable, Sendable {
     var kind: PlannedEvent.Kind
     // Bytes: two names that only look alike are two.
     var name: [UInt8]
+
+    init(_ kind: PlannedEvent.Kind, _ name: String) {
+      self.kind = kind
+      self.name = Array(name.utf8)
+    }
   }
+
+  init(_ plan: TrackingPlan) {
+    let lists = PlanLists(plan)
+    self.plan = plan
+    checks = lists.checks
+    variants = lists.variants
+    versions = lists.versions
+    groups = lists.groups
+    common = lists.common
+    numbers = lists.numbers
+    let forAll = lists.groups.firstIndex { group in
+      lists.versions[group.versions].contains { version in
+        plan.events[lists.variants[version.variants.lowerBound].event].countsForScreens
+      }
+    }
+    anyScreen = lists.numbers[Key(.screen, "")] ?? forAll
+  }
+
+  /// The number of what is planned of a kind and a name.
+  func group(_ kind: PlannedEvent.Kind, _ name: String) -> Int? { numbers[Key(kind, name)] }
+
+  func has(_ kind: PlannedEvent.Kind) -> Bool { groups.contains { $0.kind == kind } }
+}
+
+/// The lists of an index, as they are put together.
+private struct PlanLists {
+  private(set) var checks: [PlanIndex.Check] = []
+  private(set) var variants: [PlanIndex.Variant] = []
+  private(set) var versions: [PlanIndex.Version] = []
+  private(set) var groups: [PlanIndex.Group] = []
+  private(set) var common: [Int] = []
+  private(set) var numbers: [PlanIndex.Key: Int] = [:]
+  private let plan: TrackingPlan
 
   init(_ plan: TrackingPlan) {
     self.plan = plan
@@ -63,7 +105,7 @@ struct PlanIndex: Sendable {
         common += addChecks(number)
         continue
       }
-      let key = Key(kind: event.kind, name: Array(event.name.utf8))
+      let key = PlanIndex.Key(event.kind, event.name)
       if let group = numbers[key] {
         members[group].append(number)
       } else {
@@ -72,17 +114,7 @@ struct PlanIndex: Sendable {
       }
     }
     for events in members { addGroup(events) }
-    anyScreen =
-      group(.screen, "")
-      ?? groups.firstIndex { group in
-        versions[group.versions].contains { plan.events[variants[$0.variants.lowerBound].event].countsForScreens }
-      }
   }
-
-  /// The number of what is planned of a kind and a name.
-  func group(_ kind: PlannedEvent.Kind, _ name: String) -> Int? { numbers[Key(kind: kind, name: Array(name.utf8))] }
-
-  func has(_ kind: PlannedEvent.Kind) -> Bool { groups.contains { $0.kind == kind } }
 
   private mutating func addGroup(_ events: [Int]) {
     let first = plan.events[events[0]]
@@ -92,24 +124,28 @@ struct PlanIndex: Sendable {
       let own = events.filter { (plan.events[$0].version ?? "") == text }
       let begin = variants.count
       for event in own { addVariant(event) }
-      versions.append(Version(text: text.isEmpty ? nil : text, variants: begin..<variants.count))
+      versions.append(PlanIndex.Version(text: text.isEmpty ? nil : text, variants: begin..<variants.count))
     }
     groups.append(
-      Group(
+      PlanIndex.Group(
         kind: first.kind, name: first.name, isDeprecated: events.allSatisfy { plan.events[$0].isDeprecated },
         versions: start..<versions.count))
   }
 
   private mutating func addVariant(_ event: Int) {
     variants.append(
-      Variant(event: event, checks: addChecks(event), entities: plan.events[event].entities.map(EntityCount.init)))
+      PlanIndex.Variant(
+        event: event, checks: addChecks(event), entities: plan.events[event].entities.map(EntityCount.init)))
   }
 
   private mutating func addChecks(_ event: Int) -> Range<Int> {
     let start = checks.count
     for planned in plan.events[event].schemas {
       let allows = !planned.isRequired && EmptyObject.withView { planned.schema.isValid($0) }
-      checks.append(Check(part: planned.part, schema: planned.schema, allowsAbsence: allows, event: event))
+      checks.append(
+        PlanIndex.Check(
+          part: planned.part, schema: planned.schema, allowsAbsence: allows, event: event,
+          properties: SchemaProperties.names(planned.source), closed: ClosedSchema(planned)))
     }
     return start..<checks.count
   }
@@ -124,6 +160,20 @@ enum EmptyObject {
       var scanner = JSONScanner(bytes)
       do throws(JSONFault) { try tape.read(&scanner) } catch { preconditionFailure("{} is JSON: \(error)") }
       return tape.withRoot(of: bytes, look)
+    }
+  }
+}
+
+/// What a schema says in so many words.
+enum SchemaProperties {
+  /// The keys of its `properties`.
+  static func names(_ schema: [UInt8]) -> [String] {
+    var tape = JSONTape()
+    return schema.withUnsafeBytes { bytes in
+      var scanner = JSONScanner(bytes)
+      // It was read before; the least that can happen is that no nearest name is told.
+      guard (try? tape.read(&scanner)) != nil else { return [] }
+      return tape.withRoot(of: bytes) { root in root.member("properties")?.members.compactMap(\.key.text) ?? [] }
     }
   }
 }

@@ -10,9 +10,13 @@ enum SchemaWording {
     let pointer = fault.pointer + (missing.map { "/" + JSONPointer.escaped($0) } ?? "")
     let isNested = JSONPointer.depth(of: pointer) > 1
     let subject = subject(pointer, part, isNested: isNested)
+    // A hostile value or pattern.
+    if fault.reason != .mismatch {
+      return (isNested ? .nestedValue : .wrongValue, "\(subject) takes too long to be held against the plan")
+    }
     switch fault.keyword {
     case "required", "dependencies": return (isNested ? .nestedValue : .missingProperty, "\(subject) is missing")
-    case "additionalProperties", "propertyNames", "additionalItems":
+    case "additionalProperties", "propertyNames", "additionalItems", "":
       return (isNested ? .nestedValue : .unplannedProperty, "\(subject) is not planned")
     case "type": return (isNested ? .nestedValue : .wrongType, "\(subject) has another type than planned")
     default: return (isNested ? .nestedValue : .wrongValue, "\(subject) \(value(fault.keyword))")

@@ -24,7 +24,7 @@ extension Verifier {
     let eventNumber = event.name == nil ? name : number(ofName: event.name)
     let eventText = names.texts[eventNumber]
     var new = EventCase(name: EventName(number: eventNumber, text: eventText), kind: kind)
-    new.group = index.flatMap { planned(kind, text, eventText, $0) }
+    new.group = index.flatMap { planned(kind, text, eventText, $0) ?? plannedScreen(kind, text, $0) }
     let isOwn = isSDKs(kind, eventText)
     if let index, let group = new.group {
       if index.groups[group].isDeprecated { new.faults.append(Self.deprecated(text)) }
@@ -34,7 +34,8 @@ extension Verifier {
     if new.faults.isEmpty, let fault = near.fault(of: text, kind, isPlanned: new.group != nil) {
       new.faults.append(fault)
     }
-    for fault in limitCheck?.faults(ofName: text) ?? [] {
+    // Other calls have names of the SDK's own.
+    for fault in kind == .track ? limitCheck?.faults(ofName: text) ?? [] : [] {
       new.faults.append(
         NameFault(rule: .vendorLimit, message: fault.message, expected: fault.expected, actual: fault.actual))
     }
@@ -67,6 +68,11 @@ extension Verifier {
     }
   }
 
+  /// A trace without a profile does not tell a screen from another event.
+  private func plannedScreen(_ kind: LoggedEvent.Kind, _ name: String, _ index: PlanIndex) -> Int? {
+    isTrace && kind == .track ? index.group(.screen, name) : nil
+  }
+
   private func isSDKs(_ kind: LoggedEvent.Kind, _ name: String) -> Bool {
     switch kind {
     case .lifecycle, .flag, .set, .identify, .group, .alias, .reset: true
@@ -92,10 +98,14 @@ extension Verifier {
     let quoted = kind == .screen ? "screen \"\(Quote.bare(name))\"" : "\"\(Quote.bare(name))\""
     let what = name.isEmpty ? "a \(kind.rawValue) call without a name" : quoted
     var fault = NameFault(rule: .unplannedEvent, message: "\(what) is not in the plan", actual: name)
-    let nearest = near.planned(NearName(name).key) ?? near.nearest(to: name, in: index)
+    let nearest =
+      near.planned(NearName(name).key)
+      ?? near.nearest(to: name, among: index.groups.lazy.map(\.name).filter { !$0.isEmpty })
     guard let nearest else { return fault }
     fault.expected = nearest
-    if NearName(nearest).key == NearName(name).key {
+    if nearest.utf8.elementsEqual(name.utf8), let other = index.groups.first(where: { $0.name == name })?.kind {
+      fault.message += " as a \(kind.rawValue) call, but as a \(other.rawValue) call"
+    } else if NearName(nearest).key == NearName(name).key {
       fault.message +=
         "; it has \"\(Quote.bare(nearest))\", from which it differs in \(NearName.difference(name, nearest))"
     } else {
@@ -180,9 +190,9 @@ struct NearNames: Sendable {
       expected: other, actual: name, isOnce: true)
   }
 
-  mutating func nearest(to name: String, in index: PlanIndex) -> String? {
+  mutating func nearest(to name: String, among names: some Sequence<String>) -> String? {
     guard searches > 0 else { return nil }
     searches -= 1
-    return DidYouMean.nearest(to: name, among: index.groups.lazy.map(\.name).filter { !$0.isEmpty })
+    return DidYouMean.nearest(to: name, among: names)
   }
 }

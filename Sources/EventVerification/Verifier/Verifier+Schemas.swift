@@ -37,7 +37,12 @@ extension Verifier {
   func allows(_ event: LoggedEvent, _ check: PlanIndex.Check, _ number: Int) -> Bool {
     if check.part == .call, !isOfPlansVendor { return true }
     guard let part = part(check.part, of: event) else { return check.allowsAbsence }
-    return check.schema.isValid(part) || faults(event, check).isEmpty
+    if let closed = check.closed, !options.plansSDKEvents {
+      if closed.schema.isValid(part), closed.allows(part, own) { return true }
+    } else if check.schema.isValid(part) {
+      return true
+    }
+    return faults(event, check).isEmpty
   }
 
   private func part(_ part: PlannedSchema.Part, of event: LoggedEvent) -> JSONView? {
@@ -82,7 +87,12 @@ extension Verifier {
         part.flatMap { JSONPointer.path(from: event.source, to: $0) }
         ?? (check.part == .call ? "" : "/\(check.part.rawValue)")
       for fault in faults(event, check) {
-        let (rule, message) = SchemaWording.words(of: fault, check.part)
+        var (rule, message) = SchemaWording.words(of: fault, check.part)
+        if rule == .unplannedProperty, let key = fault.property,
+          let nearest = near.nearest(to: key, among: check.properties)
+        {
+          message += "; did you mean \"\(Quote.bare(nearest))\"?"
+        }
         var violation = Violation(rule, of: event, name: cases.list[number].name, message: message)
         violation.pointer = pointer + fault.pointer
         violation.keyword = fault.keyword
@@ -103,7 +113,10 @@ extension Verifier {
     _ event: LoggedEvent, _ number: Int, _ versions: Range<Int>, _ index: PlanIndex
   ) -> Int {
     let other = index.plan.format == .segment ? versions.lowerBound : versions.upperBound - 1
-    guard index.versions[versions.lowerBound].text != nil, let said = event.version else { return other }
+    // Versions of one vendor mean nothing to the plan of another.
+    guard isOfPlansVendor, index.versions[versions.lowerBound].text != nil, let said = event.version else {
+      return other
+    }
     guard let version = versions.first(where: { said.isVersion(index.versions[$0].text ?? "") }) else {
       addVersionFault(event, number, said, "a version that the plan does not have", nil, versions, index)
       return other

@@ -21,6 +21,7 @@ public struct Verifier {
   private(set) var own: SDKEvents
   /// Events are as the plan's own vendor has them, so that schemas over all of a call hold.
   private(set) var isOfPlansVendor = false
+  private(set) var isTrace = false
   private(set) var limitCheck: LimitCheck?
 
   /// - Parameter plan: nil: nothing is held against a plan.
@@ -44,7 +45,8 @@ public struct Verifier {
     profile = options.profile ?? SDKProfile(of: format)
     own = profile.ownEvents
     isOfPlansVendor = index?.plan.format.logFormat == format
-    limitCheck = LimitCheck(profile, isOfVendor: profile == SDKProfile(of: format))
+    isTrace = format == .trace
+    limitCheck = LimitCheck(profile, format)
     // What is known of a name may be another with another SDK.
     cases.forget()
     ownNames = 0
