@@ -10,7 +10,7 @@ public struct PlanCheck: Sendable {
   public static let rule = "V29"
 
   private let plan: TrackingPlan
-  private let app: AppEvents?
+  private let app: ModelEvents?
   private let appName: String
   private let file: String
   /// Where the definition has a row; nil: not known.
@@ -26,7 +26,7 @@ public struct PlanCheck: Sendable {
   ) {
     self.plan = plan
     self.file = file
-    app = model.map { AppEvents($0) }
+    app = model.map { ModelEvents($0) }
     appName = model?.tables.appID ?? ""
     self.place = place
   }
@@ -63,7 +63,7 @@ public struct PlanCheck: Sendable {
   // MARK: From the plan
 
   /// What of the app can be this event.
-  private func matches(_ event: PlannedEvent, _ app: AppEvents) -> [AppEvents.Event] {
+  private func matches(_ event: PlannedEvent, _ app: ModelEvents) -> [ModelEvents.Event] {
     switch event.kind {
     case .track: app.list.filter { ($0.kind == .track || event.countsForScreens) && isNamed($0, event) }
     case .screen: app.list.filter { $0.kind == .screen && (event.name.isEmpty || $0.mayBe(event.name)) }
@@ -71,11 +71,11 @@ public struct PlanCheck: Sendable {
     }
   }
 
-  private func isNamed(_ sent: AppEvents.Event, _ event: PlannedEvent) -> Bool {
+  private func isNamed(_ sent: ModelEvents.Event, _ event: PlannedEvent) -> Bool {
     event.countsForScreens && sent.kind == .screen || sent.mayBe(event.name)
   }
 
-  private func isDead(_ event: PlannedEvent, _ app: AppEvents) -> Bool {
+  private func isDead(_ event: PlannedEvent, _ app: ModelEvents) -> Bool {
     switch event.kind {
     case .track, .screen: matches(event, app).isEmpty
     case .identify: app.traits.isEmpty
@@ -84,7 +84,7 @@ public struct PlanCheck: Sendable {
     }
   }
 
-  private func check(_ event: PlannedEvent, _ app: AppEvents) throws(Findings) -> [Finding] {
+  private func check(_ event: PlannedEvent, _ app: ModelEvents) throws(Findings) -> [Finding] {
     if isDead(event, app) {
       if event.isDeprecated { return [] }
       let names = app.list.flatMap { $0.names ?? [] }
@@ -105,7 +105,7 @@ public struct PlanCheck: Sendable {
 
   /// The properties that a plan knows and an app never sends, and the other way round.
   private func properties(
-    _ event: PlannedEvent, _ sent: [[AppEvents.Property]]
+    _ event: PlannedEvent, _ sent: [[ModelEvents.Property]]
   ) throws(Findings) -> [Finding] {
     let part: PlannedSchema.Part = event.kind == .identify ? .traits : .properties
     var known = PlannedKeys()
@@ -145,7 +145,7 @@ public struct PlanCheck: Sendable {
   // MARK: From the app
 
   /// Events that the plan does not have. What SDKs send by themselves need not be planned.
-  private func unplanned(_ app: AppEvents) -> [Finding] {
+  private func unplanned(_ app: ModelEvents) -> [Finding] {
     let hasScreens = plan.events.contains { $0.kind == .screen || $0.countsForScreens }
     var told: Set<String> = []
     return app.list.flatMap { event -> [Finding] in
@@ -169,7 +169,7 @@ public struct PlanCheck: Sendable {
     }
   }
 
-  private func place(of event: AppEvents.Event, _ app: AppEvents) -> SourcePlace {
+  private func place(of event: ModelEvents.Event, _ app: ModelEvents) -> SourcePlace {
     switch event.source {
     case .row(let row), .change(let row, _), .custom(_, let row): place(app.model.name(row)) ?? SourcePlace(file: file)
     case .flow, .screen, .button, .permission, .deepLink, .error, .action, .lifecycle: SourcePlace(file: file)
@@ -177,7 +177,7 @@ public struct PlanCheck: Sendable {
   }
 
   /// Rows that a user works without any event.
-  private func silentRows(_ app: AppEvents) -> [Finding] {
+  private func silentRows(_ app: ModelEvents) -> [Finding] {
     app.model.tables.rows.filter { app.model.isThere($0) && app.model.isSilent($0) }.map { row in
       let name = app.model.name(row.id)
       return finding(
@@ -187,11 +187,11 @@ public struct PlanCheck: Sendable {
   }
 }
 
-extension AppEvents.Event {
+extension ModelEvents.Event {
   /// Whether its name can be this one.
   func mayBe(_ name: String) -> Bool {
     if let names { return names.contains { $0.utf8.elementsEqual(name.utf8) } }
-    return AppEvents.Event.fits(Array(name.utf8)[...], self.name[...])
+    return ModelEvents.Event.fits(Array(name.utf8)[...], self.name[...])
   }
 
   private static func fits(_ rest: ArraySlice<UInt8>, _ pieces: ArraySlice<TextDomain>) -> Bool {

@@ -5,7 +5,7 @@ import SettingsVocabulary
 extension AppEventMaking {
   /// Source: PostHog iOS SDK, `PostHogAppLifeCycleIntegration`, `dynamicContext`; Segment analytics-swift,
   /// `iOSLifecycleEvents`.
-  func sdkProperties(of source: AppEventSource) -> [AppEvents.Property] {
+  func sdkProperties(of source: AppEventSource) -> [ModelEvents.Property] {
     switch model.tables.analytics.sdk {
     case .plain: []
     case .posthog: lifecycle(source) + screen(source) + flags
@@ -19,20 +19,20 @@ extension AppEventMaking {
     return TemplateDomains(model: model).domain(of: template, .screen(screen)).texts ?? []
   }
 
-  private func property(_ key: String, _ fill: (inout ValueDomain) -> Void) -> AppEvents.Property {
+  private func property(_ key: String, _ fill: (inout ValueDomain) -> Void) -> ModelEvents.Property {
     var values = ValueDomain()
     fill(&values)
-    return AppEvents.Property(key: key, values: values, isAlways: false)
+    return ModelEvents.Property(key: key, values: values, isAlways: false)
   }
 
-  private func truth(_ key: String) -> AppEvents.Property {
+  private func truth(_ key: String) -> ModelEvents.Property {
     property(key) {
       $0.add(true)
       $0.add(false)
     }
   }
 
-  private func lifecycle(_ source: AppEventSource) -> [AppEvents.Property] {
+  private func lifecycle(_ source: AppEventSource) -> [ModelEvents.Property] {
     guard case .lifecycle(let event) = source else { return [] }
     let versions = [
       property("version") { $0.add(model.string(model.tables.appVersion)) },
@@ -46,17 +46,17 @@ extension AppEventMaking {
     }
   }
 
-  private func addresses(_ source: AppEventSource) -> [AppEvents.Property] {
+  private func addresses(_ source: AppEventSource) -> [ModelEvents.Property] {
     guard case .lifecycle(let event) = source, event.name.description == "Application Opened" else { return [] }
     return ["referring_application", "url"].map { key in property(key) { $0.addAnyText() } }
   }
 
-  private func screen(_ source: AppEventSource) -> [AppEvents.Property] {
+  private func screen(_ source: AppEventSource) -> [ModelEvents.Property] {
     guard case .screen(let name) = source else { return [] }
     return [property("$screen_name") { values in shownNames(of: name).forEach { values.add($0) } }]
   }
 
-  private var flags: [AppEvents.Property] {
+  private var flags: [ModelEvents.Property] {
     let names = model.tables.flags.map { model.string($0.name) }
     guard !names.isEmpty else { return [] }
     return names.map { truth("$feature/\($0)") } + [property("$active_feature_flags") { $0.add(listsOf: names) }]

@@ -108,7 +108,7 @@ struct AppEventMaking {
   }
 
   /// What the SDK adds is there, or an older one leaves it out.
-  private func with(_ more: [AppEvents.Property], _ properties: [AppEvents.Property]) -> [AppEvents.Property] {
+  private func with(_ more: [ModelEvents.Property], _ properties: [ModelEvents.Property]) -> [ModelEvents.Property] {
     var all = properties
     for property in more {
       if let place = all.firstIndex(where: { $0.key == property.key }) {
@@ -120,7 +120,7 @@ struct AppEventMaking {
     return all
   }
 
-  private func withScreen(_ properties: [AppEvents.Property]) -> [AppEvents.Property] {
+  private func withScreen(_ properties: [ModelEvents.Property]) -> [ModelEvents.Property] {
     guard let key = analytics.screenProperty else { return properties }
     let name = model.string(key)
     guard !properties.contains(where: { $0.key == name && $0.isAlways }), !model.screens.isEmpty else {
