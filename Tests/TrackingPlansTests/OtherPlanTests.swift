@@ -87,6 +87,14 @@ struct OtherPlanTests {
       let plan = try PlanStage.read(text)
       #expect(plan.format == .posthog && plan.lines == [#"track "row_tapped" \#(Self.groupLine)"#])
     }
+    // The names may be in another file of the folder.
+    let apart = try PlanStage.read(folder: [
+      (
+        "p/event_schemas.json",
+        #"{"results":[{"event_definition":"\#(id)","property_group":{"name":"G","properties":[]}}]}"#
+      ), ("p/schema_property_groups.json", "{\"results\":[\(Self.group)]}"),
+    ])
+    #expect(apart.events.map(\.name) == ["row_tapped"] && apart.events[0].schemas.count == 2)
     #expect(
       PlanStage.faults(
         #"[{"event_definition":"\#(id)","property_group":{"name":"G","properties":[{"name":"a","property_type":"Sting"}]}}]"#

@@ -6,9 +6,6 @@ import TextFormats
 /// What a plan and an app, or a plan and traces, say of each other: V29 of `verify`, proved by the definition instead of
 /// by traffic.
 public struct PlanCheck: Sendable {
-  /// The class that all of this belongs to.
-  public static let rule = "V29"
-
   private let plan: TrackingPlan
   private let app: ModelEvents?
   private let appName: String

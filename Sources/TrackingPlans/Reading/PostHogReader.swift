@@ -47,7 +47,19 @@ enum PostHogReader {
     return lists.compactMap { $0 }.flatMap { ($0.member("results") ?? $0).elements }
   }
 
-  static func read(_ root: PlanNode, into plan: inout TrackingPlan) {
+  /// The names of events by their ids, as the groups list them.
+  static func names(in root: PlanNode) -> [String: String] {
+    var names: [String: String] = [:]
+    for entry in entries(root) {
+      for event in (entry.member("property_group") ?? entry).member("events")?.elements ?? [] {
+        if let id = event.member("id")?.text, let name = event.member("name")?.text { names[id] = name }
+      }
+    }
+    return names
+  }
+
+  /// - Parameter names: of events by their ids, from all files of the plan.
+  static func read(_ root: PlanNode, names: [String: String], into plan: inout TrackingPlan) {
     if root.has("eventSchemas") { return readEnforcer(root, into: &plan) }
     let entries = entries(root)
     if entries.isEmpty {
@@ -59,19 +71,21 @@ enum PostHogReader {
     }
     for entry in entries {
       guard let group = entry.member("property_group") else {
-        readGroup(entry, eventsOf: nil, into: &plan)
+        readGroup(entry, eventsOf: nil, names, into: &plan)
         continue
       }
-      readGroup(group, eventsOf: entry, into: &plan)
+      readGroup(group, eventsOf: entry, names, into: &plan)
     }
   }
 
   // MARK: Property groups
 
-  private static func readGroup(_ group: PlanNode, eventsOf entry: PlanNode?, into plan: inout TrackingPlan) {
+  private static func readGroup(
+    _ group: PlanNode, eventsOf entry: PlanNode?, _ known: [String: String], into plan: inout TrackingPlan
+  ) {
     guard let list = group.needed("properties", "the property group") else { return }
     let properties = list.list("\"properties\"").compactMap(property)
-    guard let names = events(of: group, entry) else { return }
+    guard let names = events(of: group, entry, known) else { return }
     if names.isEmpty { group.warning("unused_group", "no event has this property group") }
     guard let schema = group.schema(of: .properties, made: source(properties, allowsOthers: true), draft: .draft7)
     else { return }
@@ -105,18 +119,17 @@ enum PostHogReader {
 
   /// Which events have a group: the one of the event schema, else those that the group lists; nil where a name is
   /// missing, which is said.
-  private static func events(of group: PlanNode, _ entry: PlanNode?) -> [(String, SourcePlace)]? {
-    let listed = (group.member("events")?.elements ?? []).map { (id: $0.member("id")?.text, name: $0) }
+  private static func events(
+    of group: PlanNode, _ entry: PlanNode?, _ known: [String: String]
+  ) -> [(String, SourcePlace)]? {
     guard let entry else {
-      return listed.compactMap { event in
-        (event.name.text ?? event.name.neededText("name", "the event")).map { ($0, event.name.place) }
+      return (group.member("events")?.elements ?? []).compactMap { event in
+        (event.text ?? event.neededText("name", "the event")).map { ($0, event.place) }
       }
     }
     guard let definition = entry.needed("event_definition", "the event schema") else { return nil }
     if definition.kind == .object { return definition.neededText("name", "the event").map { [($0, definition.place)] } }
-    if let known = listed.first(where: { $0.id != nil && $0.id == definition.text })?.name.member("name")?.text {
-      return [(known, definition.place)]
-    }
+    if let name = definition.text.flatMap({ known[$0] }) { return [(name, definition.place)] }
     guard let text = definition.text, !isUUID(text) else {
       definition.fault(
         "unnamed_event", "the event is named by its id alone, and no property group says its name",

@@ -68,6 +68,7 @@ struct PlanReading {
     let format: TrackingPlan.Format
     if let given { format = given } else { format = try detected() }
     var plan = TrackingPlan(file: name, format: format, events: [])
+    let names = format == .posthog ? eventNames() : [:]
     for file in files {
       each(file) { root in
         switch format {
@@ -76,12 +77,24 @@ struct PlanReading {
         case .snowplow: SnowplowReader.read(root, into: &plan)
         case .mparticle: MParticleReader.read(root, into: &plan)
         case .avo: AvoReader.read(root, into: &plan)
-        case .posthog: PostHogReader.read(root, into: &plan)
+        case .posthog: PostHogReader.read(root, names: names, into: &plan)
         }
       }
       if plan.events.count > PlanLimits.events { break }
     }
     return plan
+  }
+
+  /// PostHog's event schemas name their events by ids, and the groups in another file may know the names.
+  private func eventNames() -> [String: String] {
+    let ignored = PlanFaults()
+    var names: [String: String] = [:]
+    for file in files {
+      // What is wrong with a file is told when it is read for its events.
+      let own = try? PlanDocument(file).withRoot(ignored, PostHogReader.names)
+      names.merge(own ?? [:]) { first, _ in first }
+    }
+    return names
   }
 
   /// Looks at what a file holds; a fault of its JSON is reported.
