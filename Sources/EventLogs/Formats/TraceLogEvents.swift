@@ -40,7 +40,7 @@ extension EventShape {
   /// Keys of a record's `data`. A trace names events as the SDK's profile does; names are PostHog's.
   static let trace = EventShape(
     keys: Keys([
-      ("number", .id), ("event", .name), ("user", .user), ("anonymous_id", .anonymousID),
+      ("number", .id), ("event", .name), ("user", .user), ("anonymous_id", .anonymousID), ("session", .session),
       ("properties", .properties), ("traits", .traits),
     ]),
     propertyKeys: Keys([("$session_id", .session), ("$screen_name", .screen)]), kinds: posthog.kinds, hasIDs: false)

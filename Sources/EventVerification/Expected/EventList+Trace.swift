@@ -49,6 +49,11 @@ struct ActualEvent: Sendable {
       case "analytics.tracked":
         event.name = data["event"]?.text ?? ""
         event.properties = (data["properties"]?.tabled ?? []).map { DocumentEntry($0.key, $0.node.withoutLines) }
+        // Where the SDK gives all screens one event, a list has the screen's own name.
+        if event.name == "$screen", let screen = event.properties.first(where: { $0.key == "$screen_name" })?.node.text
+        {
+          event.name = screen
+        }
         event.isAutomatic = data["type"]?.text == "lifecycle"
       case "analytics.identified":
         event.name = EventList.identify

@@ -72,10 +72,17 @@ struct LogDevices {
     return devices.count - 1
   }
 
-  /// From now on this key is the device's too.
+  /// From now on this key is the device's too, and no other's: the user has come to another anonymous id.
   mutating func add(_ key: UInt64, to number: Int) {
     let slot = slot(of: key)
-    guard devices[number].key != key, devices[number].otherKey == 0, slots[slot] < 0 else { return }
+    guard devices[number].key != key, devices[number].otherKey != key else { return }
+    let holder = Int(slots[slot])
+    if holder >= 0 {
+      guard devices[holder].otherKey == key else { return }
+      devices[holder].otherKey = 0
+    }
+    let former = devices[number].otherKey
+    if former != 0, slots[self.slot(of: former)] == Int32(number) { slots[self.slot(of: former)] = -1 }
     slots[slot] = Int32(truncatingIfNeeded: number)
     devices[number].otherKey = key
   }

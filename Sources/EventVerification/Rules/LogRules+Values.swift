@@ -12,6 +12,8 @@ extension LogRules {
     guard PersonalText.mayHold(properties.source) else { return }
     for (key, value) in properties.members {
       if key.isText("$set") || key.isText("$set_once") || key.isText("$anon_distinct_id") { continue }
+      // Where an SDK puts the user's id among the properties, it is what it has to be.
+      if key.isText("distinct_id") || key.isText("$user_id") { continue }
       look(at: value, "/properties", key, seen, depth: 0, &report)
     }
   }
@@ -37,8 +39,6 @@ extension LogRules {
   }
 
   private func checkText(_ value: JSONView, _ place: String, _ seen: SeenEvent, _ report: inout ViolationReport) {
-    // Where an SDK puts the user's id among the properties, it is what it has to be.
-    if let user = seen.event.user, user.source.elementsEqual(value.source) { return }
     for pattern in patterns {
       let (found, what) =
         switch pattern {
