@@ -23,7 +23,7 @@ extension CompiledModel {
   var eventSources: [AppEventSource] {
     guard tables.analytics.exists else { return [] }
     var found: [AppEventSource] = []
-    if tables.analytics.lifecycle { found += LifecycleEvent.allCases.map { .lifecycle($0) } }
+    if tables.analytics.lifecycle { found += lifecycleEvents.map { .lifecycle($0) } }
     found += screens.map { .screen($0) }
     found += tables.rows.filter(isThere).flatMap(sources)
     found += flowSources
@@ -34,6 +34,17 @@ extension CompiledModel {
     found += tables.actions.compactMap { if case .track(let id) = $0 { .action(id) } else { nil } }
     var seen: Set<AppEventSource> = []
     return found.filter { seen.insert($0).inserted }
+  }
+
+  /// Those that the SDK sends, each name once.
+  private var lifecycleEvents: [LifecycleEvent] {
+    LifecycleEvent.allCases.filter { event in
+      switch event {
+      case .installed, .updated, .opened, .backgrounded: true
+      case .returned: false
+      case .foregrounded: tables.analytics.sdk == .segment
+      }
+    }
   }
 
   func has(_ template: EventTemplate) -> Bool {

@@ -57,7 +57,7 @@ struct AppEventMaking {
     }
     return ModelEvents.Event(
       kind: kind, name: name, names: template(of: source).map { domains.domain(of: $0, source) }?.texts ?? closed(name),
-      properties: withScreen(with(sdkProperties(of: source), properties(list(of: source), source))), source: source)
+      properties: withScreen(with(sdkProperties(of: source), properties(of: source))), source: source)
   }
 
   /// Of a name without a template.
@@ -80,15 +80,24 @@ struct AppEventMaking {
     }
   }
 
-  private func list(of source: AppEventSource) -> [EventProperty] {
+  /// Of all events and its own. A reset of PostHog's SDK clears those of all events, so that none of them is always
+  /// there.
+  private func properties(of source: AppEventSource) -> [ModelEvents.Property] {
+    let own = ownList(of: source)
+    var all = properties(analytics.superProperties + own, source)
+    guard analytics.sdk == .posthog else { return all }
+    let always = Set(properties(own, source).filter(\.isAlways).map(\.key))
+    for place in all.indices where !always.contains(all[place].key) { all[place].isAlways = false }
+    return all
+  }
+
+  private func ownList(of source: AppEventSource) -> [EventProperty] {
     switch source {
-    case .custom(let id, _), .action(let id):
-      analytics.superProperties + analytics.customEvents[id.index].properties
-    case .lifecycle: analytics.superProperties
+    case .custom(let id, _), .action(let id): analytics.customEvents[id.index].properties
+    case .lifecycle: []
     case .button(let button, let surface):
-      analytics.superProperties + (analytics.event(ofButton: button, in: surface)?.properties ?? analytics.properties)
-    case .row, .change, .flow, .screen, .permission, .deepLink, .error:
-      analytics.superProperties + analytics.properties
+      analytics.event(ofButton: button, in: surface)?.properties ?? analytics.properties
+    case .row, .change, .flow, .screen, .permission, .deepLink, .error: analytics.properties
     }
   }
 
