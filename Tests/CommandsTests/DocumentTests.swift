@@ -5,7 +5,7 @@ import Testing
 /// What the documents say the tool does, held against the tool.
 @Suite struct DocumentTests {
   /// Documents with Lua in them, and how many console texts each has.
-  static let documents = [("README.md", 2), ("Sources/Journeys/Journeys.docc/WritingJourneys.md", 4)]
+  static let documents = [("README.md", 3), ("Sources/Journeys/Journeys.docc/WritingJourneys.md", 4)]
 
   @Test(arguments: documents)
   func `the Lua of a document runs, and its console texts are what the tool says`(document: String, consoles: Int)
@@ -13,6 +13,12 @@ import Testing
   {
     let blocks = try Block.all(in: document)
     let stage = Stage(["Fixtures/Apps/profile.lua": try text("Fixtures/Apps/profile.lua")])
+    if document == "README.md" {
+      stage["plan.json"] = VerifyTests.plan
+      for (number, event) in ["theme_chnged", "theme_changed"].enumerated() {
+        stage["traces/\(number + 1).trace.jsonl"] = VerifyTests.trace(event)
+      }
+    }
     for (place, block) in blocks.enumerated() where block.language == "lua" {
       let file = block.file
       stage[file ?? "Examples/example\(place).lua"] = file == nil ? block.journey : block.text

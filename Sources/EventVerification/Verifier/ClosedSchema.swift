@@ -6,7 +6,7 @@ import TrackingPlans
 /// A schema of properties that allows no others than those that it names, in two halves: what it says of the named ones,
 /// and the names. The properties that an SDK adds to every event would make every event a bad one otherwise, and what is
 /// wrong with a bad one is slow to say.
-struct ClosedSchema: Sendable {
+final class ClosedSchema: Sendable {
   /// Without the ban on others.
   let schema: JSONSchema
   private let names: NameTable
