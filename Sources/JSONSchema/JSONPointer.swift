@@ -1,7 +1,7 @@
 import TextFormats
 
 /// Writes JSON pointers (RFC 6901).
-enum JSONPointer {
+package enum JSONPointer {
   static func text(_ steps: [PathStep]) -> String {
     var text = ""
     for step in steps {
@@ -14,7 +14,8 @@ enum JSONPointer {
     return text
   }
 
-  static func escaped(_ token: String) -> String {
+  /// A key as a step of a pointer.
+  package static func escaped(_ token: String) -> String {
     guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
     var text = ""
     for scalar in token.unicodeScalars {

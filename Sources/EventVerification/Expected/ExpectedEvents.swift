@@ -1,3 +1,4 @@
+import JSONSchema
 public import EventLogs
 public import Findings
 import TextFormats

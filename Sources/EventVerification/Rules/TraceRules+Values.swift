@@ -1,3 +1,4 @@
+import JSONSchema
 import Findings
 import TextFormats
 import TraceAnalysis

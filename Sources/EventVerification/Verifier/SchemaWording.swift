@@ -5,9 +5,8 @@ import TrackingPlans
 /// What a schema does not allow, as a class of violation and in words.
 enum SchemaWording {
   static func words(of fault: JSONSchemaFault, _ part: PlannedSchema.Part) -> (VerificationRule, String) {
-    // Of a property that is missing the pointer is that of its object; of one that is not planned its own.
-    let missing = ["required", "dependencies"].contains(fault.keyword) ? fault.property : nil
-    let pointer = fault.pointer + (missing.map { "/" + JSONPointer.escaped($0) } ?? "")
+    let isAboutProperty = ["required", "dependencies", "additionalProperties"].contains(fault.keyword)
+    let pointer = isAboutProperty ? fault.propertyPointer : fault.pointer
     let isNested = JSONPointer.depth(of: pointer) > 1
     let subject = subject(pointer, part, isNested: isNested)
     // A hostile value or pattern.
@@ -63,4 +62,9 @@ enum SchemaWording {
     default: "is not as planned (\(Quote.bare(keyword)))"
     }
   }
+}
+
+extension JSONSchemaFault {
+  /// The pointer of the property that it is about; that of the value where it is about none.
+  var propertyPointer: String { pointer + (property.map { "/" + JSONPointer.escaped($0) } ?? "") }
 }

@@ -1,3 +1,4 @@
+import JSONSchema
 import EventLogs
 import Findings
 import TextFormats

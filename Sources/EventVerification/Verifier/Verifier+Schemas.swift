@@ -61,8 +61,7 @@ extension Verifier {
     let faults = check.schema.faults(in: part)
     if options.plansSDKEvents || check.part != .properties { return faults }
     return faults.filter { fault in
-      guard fault.keyword == "additionalProperties", JSONPointer.depth(of: fault.pointer) == 1, let key = fault.property
-      else {
+      guard fault.keyword == "additionalProperties", fault.pointer.isEmpty, let key = fault.property else {
         return true
       }
       return !own.hasProperty(key)
@@ -94,7 +93,8 @@ extension Verifier {
           message += "; did you mean \"\(Quote.bare(nearest))\"?"
         }
         var violation = Violation(rule, of: event, name: cases.list[number].name, message: message)
-        violation.pointer = pointer + fault.pointer
+        // A property that is missing has no place of its own.
+        violation.pointer = pointer + (fault.keyword == "additionalProperties" ? fault.propertyPointer : fault.pointer)
         violation.keyword = fault.keyword
         violation.expected = fault.expected
         violation.actual = fault.actual

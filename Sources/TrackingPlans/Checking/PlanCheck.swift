@@ -129,6 +129,8 @@ public struct PlanCheck: Sendable {
     guard known.isClosed else { return found }
     var extra: [String] = []
     for property in sent.joined() where !known.allows(property.key) && !extra.contains(property.key) {
+      // What PostHog's SDK adds by itself need not be planned.
+      if app?.model.tables.analytics.sdk == .posthog, property.key.hasPrefix("$") { continue }
       extra.append(property.key)
       found.append(
         finding(

@@ -1,3 +1,4 @@
+import JSONSchema
 import Findings
 import TextFormats
 
@@ -46,15 +47,9 @@ struct PlanNode {
 
   /// A piece of a JSON pointer with its slash. A key longer than 80 bytes is cut: pointers are for people.
   static func token(_ key: String) -> String {
-    var token = "/"
-    for character in key.unicodeScalars.prefix(80) {
-      switch character {
-      case "~": token += "~0"
-      case "/": token += "~1"
-      default: token.unicodeScalars.append(character)
-      }
-    }
-    return token + (key.unicodeScalars.count > 80 ? "…" : "")
+    let scalars = key.unicodeScalars
+    let start = String(String.UnicodeScalarView(scalars.prefix(80)))
+    return "/" + JSONPointer.escaped(start) + (scalars.count > 80 ? "…" : "")
   }
 }
 

@@ -1,7 +1,8 @@
+import JSONSchema
 import TextFormats
 
-/// RFC 6901.
-enum JSONPointer {
+/// Pointers into events.
+extension JSONPointer {
   /// The way from a value to one inside it; nil when it is not inside.
   static func path(from root: JSONView, to value: JSONView) -> String? {
     guard let wanted = value.source.baseAddress else { return nil }
@@ -21,8 +22,6 @@ enum JSONPointer {
     for (index, value) in container.elements.enumerated() where value.holds(address) { return ("\(index)", value) }
     return nil
   }
-
-  static func escaped(_ key: String) -> String { key.replacing("~", with: "~0").replacing("/", with: "~1") }
 
   static func unescaped(_ key: Substring) -> String {
     String(key.replacing("~1", with: "/").replacing("~0", with: "~"))
