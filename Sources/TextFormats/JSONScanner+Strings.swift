@@ -25,7 +25,10 @@ extension JSONScanner {
       case 0x00...0x1F: throw JSONFault(.controlCharacter, at: at)
       case 0x80...0xFF:
         let length = UTF8Sequence.length(in: bytes, at: at, end: end)
-        if length == 0 { throw JSONFault(.invalidUTF8, at: at) }
+        if length == 0 {
+          throw UTF8Sequence.isCut(in: bytes, at: at, end: end)
+            ? JSONFault(.unexpectedEnd, at: end) : JSONFault(.invalidUTF8, at: at)
+        }
         at += length
       default: at += 1
       }

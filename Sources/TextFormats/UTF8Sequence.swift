@@ -23,6 +23,20 @@ public enum UTF8Sequence {
     }
   }
 
+  /// Whether a character that starts at `offset` is well formed as far as it goes, and goes beyond `end`: a reader that
+  /// has not got all of a text yet waits for more.
+  public static func isCut(in bytes: UnsafeRawBufferPointer, at offset: Int, end: Int) -> Bool {
+    guard offset < end else { return false }
+    let length =
+      switch bytes[offset] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    return end - offset < length && bytes[offset + 1..<end].allSatisfy { isContinuation($0) }
+  }
+
   /// The offset of the first byte that is not part of a well-formed character, or nil when all are.
   public static func firstFault(in bytes: UnsafeRawBufferPointer) -> Int? {
     var at = 0

@@ -85,6 +85,8 @@ private enum LogVocabulary {
 private struct EventWriter: ~Copyable {
   var json = JSONWriter(capacity: 2 << 20)
   private(set) var events = 0
+  /// The first instant of 2026.
+  private static let start = 1_767_225_600_000
   /// Of a linear generator: what varies needs no better one.
   private var state: UInt64 = 42
 
@@ -95,9 +97,9 @@ private struct EventWriter: ~Copyable {
 
   mutating func event() {
     events += 1
-    // A user's session is fifty events, one each three seconds.
+    // A user's session is fifty events, one each second: a gigabyte is less than a month.
     let user = events / 50
-    let ms = 1_767_225_600_000 + events * 3_000 + random(1000)
+    let ms = Self.start + events * 1_000 + random(1000)
     json.beginObject()
     json.field("uuid", uuid(ms))
     json.field("event", LogVocabulary.name(random(LogVocabulary.events)))
@@ -137,11 +139,11 @@ private struct EventWriter: ~Copyable {
   }
 
   private func instant(_ ms: Int) -> String {
-    // Within January 2026, and then from its beginning again.
+    // A day of January.
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let second = ms / 1000 % 2_678_400
+    let second = (ms - Self.start) / 1000
     let fraction = 1000 + ms % 1000
-    return "2026-01-\(two(second / 86_400 % 31 + 1))T\(two(second / 3600 % 24)):\(two(second / 60 % 60)):"
+    return "2026-01-\(two(second / 86_400 + 1))T\(two(second / 3600 % 24)):\(two(second / 60 % 60)):"
       + "\(two(second % 60)).\(String(fraction).dropFirst())Z"
   }
 }

@@ -40,6 +40,20 @@ struct JSONTapeTests {
     }
   }
 
+  @Test("knows of every beginning of a good text that something is missing")
+  func knowsCutTexts() throws {
+    let text = #"{"möchtest":"a€😀\u00e9\ud83d\ude00\n","n":[-1.5e+10,0,true,false,null,{}],"é":"ö"}"#
+    let bytes = Array(text.utf8)
+    for length in 1..<bytes.count {
+      bytes[..<length].withUnsafeBytes { cut in
+        var scanner = JSONScanner(cut)
+        var tape = JSONTape()
+        let fault = #expect(throws: JSONFault.self) { try tape.read(&scanner) }
+        #expect(fault?.problem == .unexpectedEnd, "after \(length) bytes")
+      }
+    }
+  }
+
   private func look(
     at text: String, allowingLoneSurrogates: Bool = false, limits: JSONLimits = JSONLimits(), _ look: (JSONView) -> Void
   ) throws {
