@@ -34,6 +34,10 @@ import TextFormats
 
   static let cases: [Case] = [
     Case(
+      id: "V24", about: "an address of mail in one of the web, where names of pictures are none",
+      clean: [event("opened", 1, properties: #"{"icon":"hero@2x.png","share":"50%400"}"#)],
+      fault: [event("opened", 1, properties: #"{"icon":"hero@2x.png","url":"https://x.org/?to=ada%40example.com"}"#)]),
+    Case(
       id: "V13", about: "once a session", overlay: "paywall_shown = { once_per = 'session' }",
       clean: [event("paywall_shown", 1, session: "s1"), event("paywall_shown", 9, session: "s2")],
       fault: [event("paywall_shown", 1, session: "s1"), event("paywall_shown", 9, session: "s1")]),

@@ -57,8 +57,8 @@ struct VerifyCommand: Command {
     try refuseConflicts()
     let rules = try VerificationRules(self.rules, profile: profile, session)
     let plan = self.plan ?? rules.plan
-    let files = try LogFiles.files(
-      paths, besides: try plan.map { path throws(UsageFault) in try session.existing(path) }, session)
+    let planFile = try plan.flatMap { path throws(UsageFault) in path == "-" ? nil : try session.existing(path) }
+    let files = try LogFiles.files(paths, besides: planFile, session)
     var run = VerificationRun(
       try verifier(plan, rules, session), plan: plan, rules: rules, format: format, session,
       stream: stream(to: session.console))
@@ -92,6 +92,7 @@ struct VerifyCommand: Command {
     }
     let forms = [("--json", isJSON), ("--json-lines", isJSONLines), ("--as", vendor != nil)].filter(\.1)
     if forms.count > 1 { throw .conflict(forms[0].0, forms[1].0) }
+    if plan == "-", paths.contains("-") { throw .conflict("--plan -", "-") }
   }
 
   private func verifier(_ plan: String?, _ rules: VerificationRules, _ session: Session) throws -> Verifier {

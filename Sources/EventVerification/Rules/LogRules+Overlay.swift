@@ -125,7 +125,8 @@ extension LogRules {
         continue
       }
       var violation = Violation(
-        .wrongCount, message: CheckedNames.sentence(said.name, "comes \(counts[index]) times in all"), event: said.name,
+        .wrongCount, message: CheckedNames.sentence(said.name, "comes \(Quote.count(counts[index], "time")) in all"),
+        event: said.name,
         place: SourcePlace(file: file))
       violation.planPlace = said.place
       violation.expected = CheckedNames.times(range)

@@ -7,13 +7,16 @@ enum PersonalText {
     var at = 0
     while bytes.count - at >= 8 {
       let word = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      if hasZero(word ^ repeated(0x40)) || hasZero(word ^ repeated(0x2B)) || hasZero(word ^ repeated(0x28)) {
+      // `@`, `+`, `(`, and `%`, which begins an `@` in an address of the web.
+      if hasZero(word ^ repeated(0x40)) || hasZero(word ^ repeated(0x2B)) || hasZero(word ^ repeated(0x28))
+        || hasZero(word ^ repeated(0x25))
+      {
         return true
       }
       at += 8
     }
     while at < bytes.count {
-      if bytes[at] == 0x40 || bytes[at] == 0x2B || bytes[at] == 0x28 { return true }
+      if bytes[at] == 0x40 || bytes[at] == 0x2B || bytes[at] == 0x28 || bytes[at] == 0x25 { return true }
       at += 1
     }
     return false
@@ -24,19 +27,32 @@ enum PersonalText {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
   }
 
-  /// Whether there is an address of mail in it: `name@host.word`.
+  /// Whether there is an address of mail in it: `name@host.word`, with `%40` for `@` too. `icon@2x.png` is none.
   static func hasEmail(_ text: UnsafeRawBufferPointer) -> Bool {
-    for at in text.indices where text[at] == 0x40 {
-      guard at > 0, isLocal(text[at - 1]) else { continue }
-      var end = at + 1
+    for at in text.indices {
+      guard at > 0, isLocal(text[at - 1]), let start = afterSign(at, in: text) else { continue }
+      var end = start
       while end < text.count, isHost(text[end]) { end += 1 }
       // The end of a sentence is no part of it.
-      while end > at + 1, !isLetter(text[end - 1]) { end -= 1 }
-      guard let lastDot = text[(at + 1)..<end].lastIndex(of: 0x2E), lastDot > at + 1 else { continue }
+      while end > start, !isLetter(text[end - 1]) { end -= 1 }
+      guard let lastDot = text[start..<end].lastIndex(of: 0x2E), lastDot > start else { continue }
+      if isScale(text[start..<lastDot]) { continue }
       let tail = text[(lastDot + 1)..<end]
       if tail.count >= 2, tail.allSatisfy(isLetter) { return true }
     }
     return false
+  }
+
+  /// Where the host begins after an `@` or `%40`.
+  private static func afterSign(_ at: Int, in text: UnsafeRawBufferPointer) -> Int? {
+    if text[at] == 0x40 { return at + 1 }
+    let isEscape = text[at] == 0x25 && at + 2 < text.count && text[at + 1] == 0x34 && text[at + 2] == 0x30
+    return isEscape ? at + 3 : nil
+  }
+
+  /// `2x`: of a picture's file name.
+  private static func isScale(_ host: Slice<UnsafeRawBufferPointer>) -> Bool {
+    host.count == 2 && isDigit(host[host.startIndex]) && host[host.startIndex + 1] == 0x78
   }
 
   /// Whether there is a phone number in it: `+` and 8 to 15 digits, in groups or not, or `(555) 123-4567`.

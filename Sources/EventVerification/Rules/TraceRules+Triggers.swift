@@ -54,7 +54,7 @@ extension TraceInspection {
   {
     let last = found[min(range.upperBound, found.count - 1)]
     return events.violation(
-      .wrongCount, last, "comes \(found.count) times for one step", expected: CheckedNames.times(range),
+      .wrongCount, last, "comes \(Quote.count(found.count, "time")) for one step", expected: CheckedNames.times(range),
       actual: "\(found.count)", plan: said.place)
   }
 
