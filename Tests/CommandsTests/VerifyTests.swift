@@ -219,6 +219,8 @@ import Testing
     ("verify --plan plan.json traces --limit -1", .usage, #"option "--limit" takes a whole number from 0"#),
     ("verify --plan traces traces", .doesNotLoad, "traces"),
     ("verify --plan broken.json traces", .doesNotLoad, "broken.json:1"),
+    ("verify --plan object.json traces", .doesNotLoad, "--plan-format names one"),
+    ("plan check object.json", .doesNotLoad, "--format names one"),
     ("verify --plan plan.json empty", .nothingSelected, #"there is no event in "empty""#),
     ("verify --plan plan.json traces broken.json", .doesNotLoad, "broken.json: the format of the log cannot be told"),
   ]
@@ -226,6 +228,7 @@ import Testing
   @Test(arguments: faults) func `wrong usage is told`(line: String, status: Commands.ExitStatus, says: String) {
     let stage = Self.stage("theme_changed")
     stage["broken.json"] = "{"
+    stage["object.json"] = "{}"
     stage["empty/note.txt"] = "x"
     let before = stage.written
     let outcome = stage.run(line)

@@ -109,7 +109,7 @@ struct SegmentPlanTests {
       "{}",
       [
         "plan.json:1: this is no tracking plan in a known format; "
-          + "known: segment, json-schema, snowplow, posthog, mparticle, avo; --format names one"
+          + "known: segment, json-schema, snowplow, posthog, mparticle, avo"
       ]
     ),
     (#"{ "rules": [] }"#, ["plan.json: the plan has no events; is it the right file?"]),

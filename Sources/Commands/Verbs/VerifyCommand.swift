@@ -96,7 +96,7 @@ struct VerifyCommand: Command {
   }
 
   private func verifier(_ plan: String?, _ rules: VerificationRules, _ session: Session) throws -> Verifier {
-    let plan = try plan.map { try session.plan($0, format: planFormat) }
+    let plan = try plan.map { try session.plan($0, format: planFormat, option: "--plan-format") }
     session.console.report(plan?.warnings ?? [])
     var options = VerifierOptions()
     options.profile = profile

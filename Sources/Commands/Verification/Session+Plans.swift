@@ -3,8 +3,20 @@ import TrackingPlans
 
 extension Session {
   /// Reads a tracking plan that the user named, a file or a folder; `-` is standard input.
+  /// - Parameter option: the one that names the format.
   /// - Throws: everything that is wrong with it.
-  func plan(_ path: String, format: TrackingPlan.Format? = nil) throws -> TrackingPlan {
+  func plan(_ path: String, format: TrackingPlan.Format? = nil, option: String = "--format") throws -> TrackingPlan {
+    do { return try readPlan(path, format) } catch let findings as Findings {
+      throw Findings(
+        findings.list.map { finding in
+          var finding = finding
+          if finding.code == "plan.unknown_format" { finding.notes.append("\(option) names one") }
+          return finding
+        })
+    }
+  }
+
+  private func readPlan(_ path: String, _ format: TrackingPlan.Format?) throws -> TrackingPlan {
     if path == "-" {
       let name = LogFiles.standardInput
       return try TrackingPlan.read([PlanFile(name: name, bytes: try typedBytes())], name: name, format: format)

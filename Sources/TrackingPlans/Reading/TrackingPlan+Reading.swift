@@ -116,7 +116,7 @@ struct PlanReading {
       Finding(
         code: "plan.unknown_format", message: "this is no tracking plan in a known format",
         place: SourcePlace(file: files[0].name, line: 1),
-        notes: ["known: \(TrackingPlan.Format.allCases.map(\.rawValue).joined(separator: ", ")); --format names one"])
+        notes: ["known: \(TrackingPlan.Format.allCases.map(\.rawValue).joined(separator: ", "))"])
     ])
   }
 
