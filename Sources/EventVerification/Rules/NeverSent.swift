@@ -6,25 +6,16 @@ public enum NeverSent {
   /// Holds a plan and an app against each other, without any log.
   /// - Parameter plan: nil: only the rows of the app are looked at.
   public static func check(_ plan: TrackingPlan?, _ app: PossibleEvents, into report: inout ViolationReport) {
-    var seen: Set<String> = []
-    for event in plan?.events ?? [] where !event.name.isEmpty && !event.isDeprecated && !event.countsForScreens {
-      switch event.kind {
-      case .track, .screen: break
-      case .identify, .group, .alias, .common: continue
-      }
-      guard seen.insert(event.name).inserted, !app.canSend(event.name) else { continue }
+    var told: Set<String> = []
+    let plan = plan ?? TrackingPlan(file: "", format: .jsonSchemas, events: [])
+    for unsent in app.check(plan).unsent() {
+      // Versions and variants of one event are one.
+      if let event = unsent.event, !told.insert(event.label).inserted { continue }
       var violation = Violation(
-        .neverSent, message: CheckedNames.sentence(event.name, "is planned, and the app cannot send it"),
-        event: event.name,
-        place: event.place)
-      violation.planPlace = event.place
-      violation.expected = app.nearest(to: event.name)
-      report.add(violation)
-    }
-    for row in app.silentRows {
-      var violation = Violation(
-        .neverSent, level: .information, message: "the row \"\(row)\" sends no event", event: "")
-      violation.place.file = app.file
+        .neverSent, level: unsent.event == nil ? .information : nil, message: unsent.finding.message,
+        event: unsent.event?.name ?? "", place: unsent.finding.place)
+      violation.planPlace = unsent.event?.place ?? .nowhere
+      violation.expected = unsent.nearest
       report.add(violation)
     }
   }

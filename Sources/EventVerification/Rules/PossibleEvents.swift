@@ -27,21 +27,23 @@ public struct PossibleEvents: Sendable {
   private var numbers: [String: Int] = [:]
   /// How names begin that are put together at run time.
   private var beginnings: Set<String> = []
-  /// Rows that send nothing, by id.
-  public private(set) var silentRows: [String] = []
   /// Names under which pages and sheets are viewed.
   public private(set) var screens: Set<String> = []
   /// The definition's file, as messages name it.
   public let file: String
+  private let model: CompiledModel
+  private let sources: SourceTable
 
   /// - Parameter file: of the definition, as messages name it.
   /// - Throws: where the definition cannot be compiled.
   public init(_ model: SettingsModel, file: String) throws(Finding) {
-    self.init(ModelEvents(try CompiledModel(compiling: model)), file: file)
+    self.init(ModelEvents(try CompiledModel(compiling: model)), model.sources, file: file)
   }
 
-  init(_ app: ModelEvents, file: String) {
+  private init(_ app: ModelEvents, _ sources: SourceTable, file: String) {
     self.file = file
+    self.sources = sources
+    model = app.model
     let rules = EventRules(app)
     // What others need comes first.
     for event in app.list { for name in event.names ?? [] { _ = number(adding: name) } }
@@ -61,7 +63,11 @@ public struct PossibleEvents: Sendable {
     for index in events.indices where beginnings.contains(where: { events[index].name.hasPrefix($0) }) {
       events[index].ways.append(Way())
     }
-    silentRows = rules.silentRows
+  }
+
+  /// The app against a plan.
+  func check(_ plan: TrackingPlan) -> PlanCheck {
+    PlanCheck(plan, app: model, file: file) { [sources] row in sources[.row(row)] }
   }
 
   private mutating func number(adding name: String) -> Int {
@@ -75,12 +81,6 @@ public struct PossibleEvents: Sendable {
 
   /// Whether the app can send an event of this name.
   public func canSend(_ name: String) -> Bool { numbers[name] != nil || beginnings.contains { name.hasPrefix($0) } }
-
-  /// The name that somebody may have meant.
-  func nearest(to name: String) -> String? { DidYouMean.nearest(to: name, among: names) }
-
-  /// The names of the events that it can send, as far as the definition alone tells them.
-  public var names: [String] { events.map(\.name) }
 
   /// Of the events that could have led to this one, by their numbers, the name of the first: the shortest course there.
   func gap(before number: Int) -> String? {
@@ -96,24 +96,16 @@ private struct EventRules {
   private var starts: [FlowKind: [String]] = [:]
   /// The names of a screen's events by its own name.
   private var views: [StringID: [String]] = [:]
-  private(set) var silentRows: [String] = []
-
   init(_ app: ModelEvents) {
     model = app.model
     let isControlled = model.tables.preferences.contains { $0.controls == .analyticsConsent }
     tellsAll = !model.tables.analytics.consentRequired && !isControlled
-    var telling: Set<RowID> = []
     for event in app.list {
       switch event.source {
       case .flow(let flow, .started): starts[flow] = event.names
       case .screen(let name): views[name] = event.names
-      case .row(let row), .change(let row, _), .custom(_, let row): telling.insert(row)
-      case .flow, .button, .permission, .deepLink, .error, .action, .lifecycle: break
+      case .row, .change, .custom, .flow, .button, .permission, .deepLink, .error, .action, .lifecycle: break
       }
-    }
-    guard model.tables.analytics.exists else { return }
-    for row in model.tables.rows where model.isThere(row) && !telling.contains(row.id) {
-      silentRows.append(model.name(row.id))
     }
   }
 

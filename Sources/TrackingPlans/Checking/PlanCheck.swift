@@ -28,6 +28,22 @@ public struct PlanCheck: Sendable {
     self.place = place
   }
 
+  /// Something that is never sent.
+  public struct Unsent: Sendable {
+    /// Of the plan; nil: a row of the app, which sends nothing.
+    public var event: PlannedEvent?
+    /// What the app sends and the plan may have meant.
+    public var nearest: String?
+    public var finding: Finding
+  }
+
+  /// What the plan has and the app cannot send, then the rows of the app that send nothing. Empty without an app.
+  public func unsent() -> [Unsent] {
+    guard let app else { return [] }
+    return plan.events.compactMap { deadEvent($0, app) }
+      + silentRows(app).map { Unsent(event: nil, nearest: nil, finding: $0) }
+  }
+
   /// What of plan and app does not fit: warnings, and what is only worth knowing as information.
   public func findings() throws(Findings) -> [Finding] {
     guard let app else { return [] }
@@ -81,16 +97,18 @@ public struct PlanCheck: Sendable {
     }
   }
 
+  /// Nil of one that the app sends, or that nobody wants any longer.
+  private func deadEvent(_ event: PlannedEvent, _ app: ModelEvents) -> Unsent? {
+    guard isDead(event, app), !event.isDeprecated else { return nil }
+    let nearest = DidYouMean.nearest(to: event.name, among: app.list.flatMap { $0.names ?? [] })
+    let finding = finding(
+      .warning, "dead_event", "nothing in the app \"\(appName)\" sends the \(event.label)", event.place,
+      nearest.map { "it sends \"\($0)\"" })
+    return Unsent(event: event, nearest: nearest, finding: finding)
+  }
+
   private func check(_ event: PlannedEvent, _ app: ModelEvents) throws(Findings) -> [Finding] {
-    if isDead(event, app) {
-      if event.isDeprecated { return [] }
-      let names = app.list.flatMap { $0.names ?? [] }
-      return [
-        finding(
-          .warning, "dead_event", "nothing in the app \"\(appName)\" sends the \(event.label)", event.place,
-          DidYouMean.nearest(to: event.name, among: names).map { "it sends \"\($0)\"" })
-      ]
-    }
+    if isDead(event, app) { return deadEvent(event, app).map { [$0.finding] } ?? [] }
     let matches = matches(event, app)
     if event.isDeprecated, let first = matches.first {
       let who = first.source.words(app.model)
