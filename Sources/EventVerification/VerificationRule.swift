@@ -91,7 +91,7 @@ extension VerificationRule {
     case .unplannedHere:
       (
         "not planned here", .violation, [.plan],
-        "The plan has the event, but wants it no longer."
+        "The plan has the event, but wants it no longer, or not of this system, version of the app, or SDK."
       )
     case .wrongVersion:
       (

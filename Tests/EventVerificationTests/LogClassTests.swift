@@ -38,6 +38,28 @@ import TextFormats
       clean: [event("opened", 1, properties: #"{"icon":"hero@2x.png","share":"50%400"}"#)],
       fault: [event("opened", 1, properties: #"{"icon":"hero@2x.png","url":"https://x.org/?to=ada%40example.com"}"#)]),
     Case(
+      id: "V08", about: "on another system", overlay: "tap = { platforms = { 'ios', 'ipados' } }",
+      clean: [
+        event("tap", 1), event("tap", 2, more: #","context":{"os":{"name":"iOS"}}"#),
+        event("tap", 3, properties: #"{"$os_name":"iPadOS","$os":"x"}"#),
+      ],
+      fault: [event("tap", 1, more: #","context":{"os":{"name":"Android"}}"#)]),
+    Case(
+      id: "V08", about: "in another version", overlay: "tap = { app_versions = '>= 2.0, < 3' }",
+      clean: [
+        event("tap", 1), event("tap", 2, more: #","context":{"app":{"version":"2"}}"#),
+        event("tap", 3, properties: #"{"$app_version":"2.10.1-beta"}"#),
+        event("tap", 4, properties: #"{"$app_version":"dev"}"#),
+      ],
+      fault: [event("tap", 1, more: #","context":{"app":{"version":"1.99"}}"#)]),
+    Case(
+      id: "V08", about: "of another SDK", overlay: "tap = { sources = { 'analytics-swift' } }",
+      clean: [
+        event("tap", 1), event("tap", 2, more: #","context":{"library":{"name":"analytics-swift"}}"#),
+        event("tap", 3, more: #","library":"analytics-swift/1.9""#),
+      ],
+      fault: [event("tap", 1, more: #","context":{"library":{"name":"analytics.js"}}"#)]),
+    Case(
       id: "V13", about: "once a session", overlay: "paywall_shown = { once_per = 'session' }",
       clean: [event("paywall_shown", 1, session: "s1"), event("paywall_shown", 9, session: "s2")],
       fault: [event("paywall_shown", 1, session: "s1"), event("paywall_shown", 9, session: "s1")]),
@@ -67,10 +89,22 @@ import TextFormats
       id: "V14", about: "nothing before it", overlay: "done = { order = { after = 'begun' } }",
       clean: [event("begun", 1), event("done", 2)], fault: [event("done", 2), event("begun", 3)]),
     Case(
+      id: "V14", about: "one before two of them", overlay: "done = { order = { after = 'begun' } }",
+      clean: [event("begun", 1), event("done", 2), event("begun", 3), event("begun", 4), event("done", 5)],
+      fault: [event("begun", 1), event("done", 2), event("done", 3)]),
+    Case(
+      id: "V14", about: "too late after the last one", overlay: "done = { order = { after = 'begun', within = 1 } }",
+      clean: [event("begun", 1), event("done", 2), event("begun", 5000), event("done", 5001)],
+      fault: [event("begun", 1), event("done", 2), event("begun", 3), event("done", 5001)]),
+    Case(
+      id: "V12", about: "nothing between it and the next", overlay: "begun = { order = { before = 'done' } }",
+      clean: [event("begun", 1), event("done", 2), event("begun", 3), event("done", 4)],
+      fault: [event("begun", 1), event("begun", 2), event("done", 3)]),
+    Case(
       id: "V14", about: "too late", overlay: "done = { order = { after = 'begun', within = 1 } }",
       clean: [event("begun", 1), event("done", 1001)], fault: [event("begun", 1), event("done", 1002)]),
     Case(
-      id: "V14", about: "nothing after it", overlay: "begun = { order = { before = 'done' } }",
+      id: "V12", about: "nothing after it", overlay: "begun = { order = { before = 'done' } }",
       clean: [event("begun", 1), event("done", 2), event("begun", 3)],
       fault: [event("begun", 1), event("tap", 2)]),
     Case(

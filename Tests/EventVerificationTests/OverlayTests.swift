@@ -20,6 +20,7 @@ import TextFormats
             when = { changed = "preferences.theme", to = "dark" }, effect = { finished = "preferences.save", outcome = "success" },
             count = { 1, 3 }, order = { after = "a", before = "b", within = "2 minutes" },
             requires = { "consent", "identified" }, once_per = "session", exposure = "new_theme",
+            platforms = { "ios" }, app_versions = ">= 2.0", sources = { "analytics-swift" },
             props = { theme = "$after.preferences.theme", old = "$before.preferences.theme", row = "$row",
               who = "$profile.name", n = 1, on = true },
           },
@@ -41,6 +42,8 @@ import TextFormats
         .literal(DocumentNode(.integer(1))), .before("preferences.theme"), .literal(DocumentNode(.bool(true))), .row,
         .after("preferences.theme"), .profile(.name),
       ])
+    #expect(event.platforms == ["ios"] && event.sources == ["analytics-swift"])
+    #expect(event.appVersions == VersionRange(">= 2.0"))
     #expect(event.place.line == 4 && event.place.path == "events.theme_changed")
     #expect(overlay.plan == "plan.json" && overlay.profile == .posthog && overlay.signOut == ["signed_out"])
     #expect(
@@ -74,6 +77,10 @@ import TextFormats
     (
       "return { session = { idle = \"long\" } }",
       "overlay.lua:1: session.idle: expected seconds up to 600, or a text with a unit such as \"30 minutes\", found \"long\""
+    ),
+    (
+      "return { events = { a = { app_versions = \"=> 2\" } } }",
+      "overlay.lua:1: events.a.app_versions: expected versions such as \"2.1\" or \">= 2.0, < 3\", found \"=> 2\""
     ),
     ("return { sign_out = \"a\" }", "overlay.lua:1: sign_out: expected a list, found \"a\""),
     (

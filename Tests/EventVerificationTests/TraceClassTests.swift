@@ -54,13 +54,14 @@ import TraceFormat
       for index in $0.records.indices.dropFirst(16) { $0.records[index].ms += 5000 }
     },
     Case(
-      id: "V14", about: "what has to come after does not",
+      id: "V12", about: "what has to come after does not",
       overlay: "sign_out_started = { order = { before = 'sign_out_succeeded' } }"
     ) {
       $0.remove($0.place(of: "sign_out_succeeded"))
     },
     Case(
-      id: "V14", about: "no reset after it", overlay: "sign_out_started = { order = { before = '@reset', within = 5 } }"
+      id: "V14", about: "a reset too late after it",
+      overlay: "sign_out_started = { order = { before = '@reset', within = 5 } }"
     ) {
       for index in $0.records.indices.dropFirst(15) { $0.records[index].ms += 9000 }
     },

@@ -95,6 +95,12 @@ public struct OverlaidEvent: Sendable, Hashable {
   public var oncePer: Span?
   /// The flag that must have been shown to be read before it.
   public var exposure: String?
+  /// Where it is planned; empty: everywhere.
+  public var platforms: [String] = []
+  /// Nil: in all.
+  public var appVersions: VersionRange?
+  /// SDKs and streams that may send it; empty: all.
+  public var sources: [String] = []
   public var properties: [OverlaidProperty] = []
 
   public init(name: String, place: SourcePlace = .nowhere) {

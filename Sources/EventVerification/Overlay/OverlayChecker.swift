@@ -24,7 +24,7 @@ struct OverlayChecker {
       guard case .string(let text) = node.value else { return mismatch(node, Self.list(names), path) }
       if names.contains(text) { return }
       report("unknown_value", "unknown value \"\(short(text))\"", node, path, [nearest(text, names)])
-    case .text, .bool, .count, .duration, .value: checkScalar(node, type, path)
+    case .text, .bool, .count, .duration, .versions, .value: checkScalar(node, type, path)
     }
   }
 
@@ -45,6 +45,8 @@ struct OverlayChecker {
       if node.durationMs == nil {
         mismatch(node, "seconds up to 600, or a text with a unit such as \"30 minutes\"", path)
       }
+    case (.versions, .string(let text)) where VersionRange(text) != nil: break
+    case (.versions, _): mismatch(node, "versions such as \"2.1\" or \">= 2.0, < 3\"", path)
     case (.names, _), (.list, _), (.map, _), (.table, _): break
     }
   }

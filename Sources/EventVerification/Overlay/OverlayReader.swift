@@ -46,6 +46,9 @@ extension OverlaidEvent {
     requires = node["requires"].texts.compactMap(Requirement.init)
     oncePer = node["once_per"]?.text.flatMap(Span.init)
     exposure = node["exposure"]?.text
+    platforms = node["platforms"].texts
+    appVersions = node["app_versions"]?.text.flatMap(VersionRange.init)
+    sources = node["sources"].texts
     properties = OverlaidProperty.list(node["props"], file: file, path: OverlayChecker.join(path, "props"))
   }
 }

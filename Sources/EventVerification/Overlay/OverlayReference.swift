@@ -12,7 +12,8 @@ extension OverlayTable {
 
     This article is made from the table of fields that also checks overlays. Every table also takes `note`, a remark that
     is ignored. A **duration** is seconds up to 600, or a text with a unit: `"800ms"`, `"30 minutes"`. A **count** is a
-    whole number, or a list of the least and the most: `{ 1, 3 }`. A **value** is true, false, a number, a text, or one of
+    whole number, or a list of the least and the most: `{ 1, 3 }`. **Versions** are one or a range of them: `"2.1"`,
+    `">= 2.0"`, `">= 2.0, < 3"`; a part that is not there is 0. A **value** is true, false, a number, a text, or one of
 
     - `"$row"`: the id of the row or button that the user has touched,
     - `"$before.KEY"`, `"$after.KEY"`: a state key before and after the step in which the event was sent,
@@ -71,6 +72,7 @@ extension OverlayTable {
         )
       ]
     case .duration: [("type", list([string("number"), string("string")]))]
+    case .versions: [("type", string("string")), ("pattern", string(VersionRange.pattern))]
     case .names(let names): [("enum", list(names.map(string)))]
     case .list(let item): [("type", string("array")), ("items", object(json(item)))]
     case .map(let item): [("type", string("object")), ("additionalProperties", object(json(item)))]
@@ -94,6 +96,7 @@ extension OverlayType {
     case .bool: "boolean"
     case .count: "count"
     case .duration: "duration"
+    case .versions: "versions"
     case .names(let names): names.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let item): "list of \(item.markdown)"
     case .map(let item): "table of \(item.markdown) by name"

@@ -29,6 +29,8 @@ indirect enum OverlayType: Sendable {
   case count
   case duration
   case names([String])
+  /// Versions of an app: `>= 2.0`.
+  case versions
   case list(OverlayType)
   /// By names of the user's own.
   case map(OverlayType)
@@ -78,7 +80,7 @@ extension OverlayTable {
         name: "count", type: .count,
         doc: "How often it comes, each time that `when` or `effect` holds; without them in a whole trace or log (V13).",
         fallback: "1 with `when` or `effect`"),
-      OverlayField(name: "order", type: .table("order"), doc: "What precedes and follows it (V14)."),
+      OverlayField(name: "order", type: .table("order"), doc: "What precedes and follows it (V14, V12)."),
       OverlayField(
         name: "requires", type: .list(.names(OverlaidEvent.Requirement.allCases.map(\.rawValue))),
         doc: "`consent`: the user has allowed analytics (V18). `identified`: the SDK knows who the user is (V20)."),
@@ -88,6 +90,15 @@ extension OverlayTable {
       OverlayField(
         name: "exposure", type: .text,
         doc: "The feature flag that has to have been told as read before it, by `$feature_flag_called` (V27)."),
+      OverlayField(
+        name: "platforms", type: .list(.text),
+        doc: "The systems that send it, whatever their letter case: `ios` (V08).",
+        fallback: "all"),
+      OverlayField(
+        name: "app_versions", type: .versions, doc: "The versions of the app that send it (V08).", fallback: "all"),
+      OverlayField(
+        name: "sources", type: .list(.text),
+        doc: "The SDKs or streams that send it: `analytics-swift`, an app id of Snowplow (V08).", fallback: "all"),
       OverlayField(
         name: "props", type: .map(.value), doc: "What is true of its properties in the state of the app (V17)."),
     ])
@@ -117,8 +128,8 @@ extension OverlayTable {
   static let order = OverlayTable(
     name: "order", title: "an order", doc: "Of two events of one device.",
     fields: [
-      OverlayField(name: "after", type: .text, doc: "This event has come before it."),
-      OverlayField(name: "before", type: .text, doc: "This event comes after it."),
+      OverlayField(name: "after", type: .text, doc: "This event has come before it, and since the last one of it."),
+      OverlayField(name: "before", type: .text, doc: "This event comes after it, before the next one of it."),
       OverlayField(
         name: "within", type: .duration, doc: "The most time between the two.", fallback: "any time"),
     ])

@@ -26,8 +26,10 @@ struct LogDevice {
   var flags: [UInt64] = []
   /// Flags that were told as read, whatever their value.
   var readFlags: [UInt64] = []
-  /// By the number of an event that some order names: when it came last.
-  var watched: [Int64?] = []
+  /// By the number of an event that some order names: which one came last.
+  var watched: [Seen?] = []
+  /// By the number of an overlaid event that another has to precede: the number that it had when it came last, or 0.
+  var followed: [Int] = []
   /// By the number of an event that another has to follow: those that wait for it.
   var waiting: [Seen?] = []
   /// By the number of an event that may come once: in which session or appearance it came.

@@ -20,7 +20,8 @@ extension LogRules {
           .flagExposure, seen, "comes before the flag \"\(flag)\" was told as read", expected: "$feature_flag_called"))
     }
     checkOnce(seen, said, index, &report)
-    checkAfter(seen, said, &report)
+    checkAfter(seen, said, index, &report)
+    checkOrigin(seen, said, &report)
     if said.count != nil, said.when == nil, said.effect == nil { counts[index] += 1 }
     if format != .trace { checkLiterals(seen, said, &report) }
   }
@@ -45,18 +46,26 @@ extension LogRules {
     devices[device].once[index] = mark
   }
 
-  /// V14: another event has come before, and not too long ago.
-  private mutating func checkAfter(_ seen: SeenEvent, _ said: OverlaidEvent, _ report: inout ViolationReport) {
+  /// V14: another event has come before, since the last one of this, and not too long ago.
+  private mutating func checkAfter(
+    _ seen: SeenEvent, _ said: OverlaidEvent, _ index: Int, _ report: inout ViolationReport
+  ) {
     guard let order = said.order, let after = order.after, let place = names.watched.firstIndex(of: after) else {
       return
     }
-    let watched = devices[device].watched
-    guard place < watched.count, let before = watched[place] else {
-      guard devices[device].isWhole else { return }
-      report.add(violation(.wrongOrder, seen, "comes without \"\(after)\" before it", expected: "after \"\(after)\""))
+    if devices[device].followed.isEmpty { devices[device].followed = [Int](repeating: 0, count: counts.count) }
+    let last = devices[device].followed[index]
+    devices[device].followed[index] = seen.event.number
+    let watched = place < devices[device].watched.count ? devices[device].watched[place] : nil
+    guard let watched, watched.number >= last else {
+      guard last > 0 || devices[device].isWhole else { return }
+      let message = last > 0 ? "comes again without another \"\(after)\"" : "comes without \"\(after)\" before it"
+      report.add(violation(.wrongOrder, seen, message, expected: "after \"\(after)\""))
       return
     }
-    guard let within = order.within, let ms = seen.event.ms, ms - before > within else { return }
+    guard let within = order.within, let ms = seen.event.ms, let before = watched.ms, ms - before > within else {
+      return
+    }
     report.add(
       violation(
         .wrongOrder, seen, "comes too long after \"\(after)\"", expected: "within \(within) ms",
@@ -68,14 +77,15 @@ extension LogRules {
     for place in facts.waitedFor { settle(seen, place, &report) }
     if let place = facts.watched {
       if devices[device].watched.isEmpty {
-        devices[device].watched = [Int64?](repeating: nil, count: names.watched.count)
+        devices[device].watched = [LogDevice.Seen?](repeating: nil, count: names.watched.count)
       }
-      devices[device].watched[place] = seen.event.ms ?? 0
+      devices[device].watched[place] = seen.seen
     }
     guard let index = facts.overlaid, let place = names.waits[index] else { return }
     if devices[device].waiting.isEmpty {
       devices[device].waiting = [LogDevice.Seen?](repeating: nil, count: names.waitedFor.count)
     }
+    if let waiting = devices[device].waiting[place] { reportMissing(waiting, place, &report) }
     devices[device].waiting[place] = seen.seen
   }
 
@@ -88,26 +98,34 @@ extension LogRules {
       ms - before > within
     else { return }
     report.add(
-      late(index, waiting, "\"\(name)\" comes too long after it", "within \(within) ms", "after \(ms - before) ms"))
+      unfollowed(
+        .wrongOrder, index, waiting, "\"\(name)\" comes too long after it", "within \(within) ms",
+        "after \(ms - before) ms"))
   }
 
-  /// V14: those that nothing has followed, although the device went on.
+  /// V12: those that nothing has followed, although the device went on.
   mutating func reportWaiting(_ report: inout ViolationReport) {
     for number in devices.indices {
       for (place, waiting) in devices[number].waiting.enumerated() {
         guard let waiting, devices[number].last.number > waiting.number || format == .trace else { continue }
-        let (name, index) = names.waitedFor[place]
-        report.add(late(index, waiting, "comes without \"\(name)\" after it", "before \"\(name)\"", nil))
+        reportMissing(waiting, place, &report)
       }
     }
   }
 
-  private func late(
-    _ index: Int, _ seen: LogDevice.Seen, _ message: String, _ expected: String, _ actual: String?
+  private func reportMissing(_ waiting: LogDevice.Seen, _ place: Int, _ report: inout ViolationReport) {
+    let (name, index) = names.waitedFor[place]
+    report.add(
+      unfollowed(.missingEvent, index, waiting, "comes without \"\(name)\" after it", "before \"\(name)\"", nil))
+  }
+
+  private func unfollowed(
+    _ rule: VerificationRule, _ index: Int, _ seen: LogDevice.Seen, _ message: String, _ expected: String,
+    _ actual: String?
   ) -> Violation {
     let said = overlay?.events[index]
     var violation = Violation(
-      .wrongOrder, message: CheckedNames.sentence(said?.name ?? "", message), event: said?.name ?? "",
+      rule, message: CheckedNames.sentence(said?.name ?? "", message), event: said?.name ?? "",
       place: SourcePlace(file: file, line: seen.line))
     violation.planPlace = said?.place ?? .nowhere
     violation.number = seen.number

@@ -81,7 +81,7 @@ extension LogRules {
     guard let index = seen.facts.overlaid, let after = overlay?.events[index].order?.after,
       let place = names.watched.firstIndex(of: after), place < devices[device].watched.count
     else { return false }
-    return devices[device].watched[place] == seen.event.ms
+    return devices[device].watched[place]?.ms == seen.event.ms
   }
 
   /// An event that was recorded after the server got it, or whose device has another time than the server.

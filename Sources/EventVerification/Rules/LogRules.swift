@@ -55,7 +55,8 @@ public struct LogRules: EventRule {
     let seen = SeenEvent(event, name, facts)
     if format != .trace, isResent(seen, &report) { return }
     device = devices.number(
-      of: format == .trace ? traceDevice : seen.deviceKey, begins: format == .trace || facts.begins)
+      of: format == .trace ? traceDevice : seen.deviceKey,
+      begins: format == .trace || facts.begins || Self.isFirstRun(event))
     defer { devices[device].note(seen) }
     if event.kind == .reset {
       noteNames(seen, facts, &report)
@@ -116,14 +117,20 @@ public struct LogRules: EventRule {
   }
 
   private static let installations: Set<String> = [
-    "Application Installed", "[Amplitude] Application Installed", "first_open", "$ae_first_open",
+    "Application Installed", "[Amplitude] Application Installed", "first_open", "$ae_first_open", "application_install",
+    "first_run",
   ]
+
+  /// mParticle tells of an installation in a property.
+  private static func isFirstRun(_ event: LoggedEvent) -> Bool {
+    event.kind == .lifecycle && event.properties?.member("is_first_run")?.bool == true
+  }
 
   // MARK: Violations
 
   /// What an overlay says of an event by its name.
   private static let ofOverlay: Set<VerificationRule> = [
-    .wrongCount, .wrongOrder, .wrongValueForState, .withoutConsent, .staleUser, .flagExposure,
+    .unplannedHere, .wrongCount, .wrongOrder, .wrongValueForState, .withoutConsent, .staleUser, .flagExposure,
   ]
 
   func violation(
