@@ -25,7 +25,9 @@ extension SDKProfile {
     switch self {
     case .posthog: SDKEvents(prefixes: ["$"], names: Self.lifecycle)
     case .segment, .plain: SDKEvents(prefixes: ["$"], names: Self.lifecycle)
-    case .mixpanel: SDKEvents(prefixes: ["$", "mp_"], names: [])
+    case .mixpanel:
+      // Its own fields stand among the event's.
+      SDKEvents(prefixes: ["$", "mp_"], names: Self.lifecycle, properties: ["time", "distinct_id", "token"])
     case .amplitude:
       SDKEvents(prefixes: ["[Amplitude] ", "$"], names: ["session_start", "session_end", "revenue_amount"])
     case .firebase:

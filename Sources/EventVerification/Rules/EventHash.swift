@@ -1,3 +1,4 @@
+import EventLogs
 import TextFormats
 import TraceFormat
 
@@ -14,6 +15,16 @@ enum EventHash {
   static func of(_ text: String) -> UInt64 {
     var text = text
     return text.withUTF8 { of(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Of an event's properties, without the id of the event where that is one of them.
+  static func contents(of event: LoggedEvent) -> UInt64 {
+    guard let properties = event.properties, let id = event.id?.source.baseAddress,
+      let start = properties.source.baseAddress, start <= id, id < start + properties.source.count
+    else { return of(event.properties) }
+    return properties.members.reduce(1) { hash, member in
+      member.value.source.baseAddress == id ? hash : joined(joined(hash, of(member.key)), of(member.value))
+    }
   }
 
   static func joined(_ a: UInt64, _ b: UInt64) -> UInt64 {

@@ -19,7 +19,7 @@ extension LogRules {
   /// V16 and V13: what comes twice.
   mutating func checkRepeats(_ seen: SeenEvent, _ report: inout ViolationReport) {
     if seen.event.kind == .screen { return checkScreen(seen, &report) }
-    let contents = EventHash.of(seen.event.properties)
+    let contents = EventHash.contents(of: seen.event)
     let (lastName, lastContents) = (devices[device].lastName, devices[device].lastContents)
     // Times that are whole seconds may be rounded: then two events of one second look the same.
     if lastName == seen.name.number, lastContents == contents, let ms = seen.event.ms, ms % 1000 != 0,

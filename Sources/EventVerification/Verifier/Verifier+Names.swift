@@ -36,7 +36,7 @@ extension Verifier {
       new.faults.append(fault)
     }
     // Other calls have names of the SDK's own.
-    for fault in kind == .track ? limitCheck?.faults(ofName: text) ?? [] : [] {
+    for fault in kind == .track && !text.isEmpty ? limitCheck?.faults(ofName: text) ?? [] : [] {
       new.faults.append(
         NameFault(rule: .vendorLimit, message: fault.message, expected: fault.expected, actual: fault.actual))
     }
