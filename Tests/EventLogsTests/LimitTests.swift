@@ -58,6 +58,18 @@ struct LimitTests {
     #expect(trial.summary.counts.map { "\($0.code) \($0.count)" } == ["log.no_time 50", "log.not_json 50"])
   }
 
+  @Test(
+    "many bad places take no longer to pass over than they are long", .timeLimit(.minutes(1)),
+    arguments: ["", "\n"])
+  func manyBadPlaces(_ lineBreak: String) throws {
+    let bad = (0..<60_000).map { "{\"k\($0)\":x},\(lineBreak)" }.joined()
+    let trial = try LogTrial("[\(Self.one),\(lineBreak)\(bad)\(Self.three)]", format: .posthog, piece: 1 << 18) {
+      $0.name?.text ?? ""
+    }
+    #expect(trial.events == ["one", "three"])
+    #expect(trial.summary.faults == 60_000)
+  }
+
   @Test("one bad line among many is named, and nothing else happens")
   func oneAmongMany() throws {
     var lines = (0..<20_000).map { _ in Self.one }

@@ -99,11 +99,13 @@ extension LogElements {
   /// that are wrong mislead whoever counts them.
   private mutating func findInList(after fault: Int) throws {
     let beginning = beginning.isEmpty ? usualBeginning : beginning
-    if beginning.isEmpty { return try skipValue() }
+    // Each search in vain may have gone through all that is in memory.
+    if beginning.isEmpty || vainSearches == Self.mostVainSearches { return try skipValue() }
     while true {
       let fault = window.at + fault
       let next =
-        lineOfEvent(before: fault) ?? place(of: beginning, from: fault, onLineOf: fault) ?? lineOfEvent(after: fault)
+        lineOfEvent(before: fault) ?? place(of: beginning, from: fault, to: newline(from: fault))
+        ?? lineOfEvent(after: fault)
       if let next = next ?? (window.isComplete ? place(of: beginning, from: fault) : nil) {
         window.advance(to: next)
         needsComma = false
@@ -112,6 +114,7 @@ extension LogElements {
       guard try window.fill() else { break }
     }
     // No other event follows, or none within the length of one.
+    vainSearches += 1
     try skipValue()
   }
 
@@ -152,16 +155,13 @@ extension LogElements {
     return Array(bytes[...(isText ? colon + 1 : colon)])
   }
 
-  private func place(of beginning: [UInt8], from start: Int, onLineOf fault: Int) -> Int? {
-    guard let place = place(of: beginning, from: start) else { return nil }
-    return newline(from: fault).map { place < $0 } ?? true ? place : nil
-  }
-
   /// Where the bytes stand after a comma.
-  private func place(of beginning: [UInt8], from start: Int) -> Int? {
+  /// - Parameter end: nil: as far as there are bytes.
+  private func place(of beginning: [UInt8], from start: Int, to end: Int? = nil) -> Int? {
     guard let base = window.bytes.baseAddress else { return nil }
-    var start = min(start, window.end)
-    while let found = memchr(base + start, Int32(UInt8(ascii: "{")), window.end - start) {
+    let end = end ?? window.end
+    var start = min(start, end)
+    while let found = memchr(base + start, Int32(UInt8(ascii: "{")), end - start) {
       let place = UnsafeRawPointer(found) - base
       if window.end - place < beginning.count { return nil }
       if memcmp(base + place, beginning, beginning.count) == 0,

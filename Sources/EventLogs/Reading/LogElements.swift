@@ -34,6 +34,9 @@ struct LogElements: ~Copyable {
   private var lists = 0
   /// How an event of the log begins, for one that does not begin at all.
   var usualBeginning: [UInt8] = []
+  /// How often no other event was found after a fault in a list.
+  var vainSearches = 0
+  static let mostVainSearches = 64
   let file: String
   let limits: EventLogLimits
 
