@@ -23,6 +23,9 @@ public enum EventTime {
     }
   }
 
+  /// Milliseconds beyond these, three million years from 1970, are no instant.
+  static let furthest: ClosedRange<Int64> = -100_000_000_000_000_000...100_000_000_000_000_000
+
   private static let dash = UInt8(ascii: "-")
 
   // MARK: Numbers
@@ -48,7 +51,8 @@ public enum EventTime {
   /// - Parameter thousandths: of what the unit counts.
   private static func scaled(_ whole: Int64, _ thousandths: Int64, _ unit: Unit) -> Int64? {
     switch unit {
-    case .milliseconds: whole
+    // So that the time between any two instants is a number too.
+    case .milliseconds: furthest.contains(whole) ? whole : nil
     case .microseconds: whole / 1000
     case .bySize:
       switch whole.magnitude {

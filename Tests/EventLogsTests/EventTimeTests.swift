@@ -30,7 +30,9 @@ struct EventTimeTests {
     ("1767225601234.9", .bySize, 1_767_225_601_234), ("1767225601234567", .bySize, 1_767_225_601_234),
     ("176722560123456789", .bySize, 176_722_560_123), ("1.767225601e9", .bySize, 1_767_225_601_000),
     ("1000", .milliseconds, 1000), ("1000", .microseconds, 1), ("1767225601500417", .microseconds, 1_767_225_601_500),
-    ("9999999999999999999", .milliseconds, nil), ("1e400", .bySize, nil), ("true", .bySize, nil),
+    ("9999999999999999999", .milliseconds, nil), ("9.2e18", .milliseconds, nil), ("-9.2e18", .milliseconds, nil),
+    ("-100000000000000001", .milliseconds, nil), ("1e17", .milliseconds, 100_000_000_000_000_000),
+    ("9.2e18", .microseconds, 9_200_000_000_000_000), ("1e400", .bySize, nil), ("true", .bySize, nil),
     ("null", .bySize, nil),
     ("[1]", .bySize, nil), (#""1767225601500417""#, .microseconds, 1_767_225_601_500),
   ]

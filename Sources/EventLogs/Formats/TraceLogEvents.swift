@@ -8,7 +8,7 @@ extension EventReader {
     guard let kindName = record.member("kind"), let kind = Self.recordKinds.meaning(of: kindName) else { return nil }
     var event = LoggedEvent(number: 0, kind: kind, source: record)
     event.seq = record.member("seq")?.integer.flatMap { Int(exactly: $0) }
-    event.ms = record.member("ms")?.integer
+    event.ms = record.member("ms").flatMap { EventTime.ms(of: $0, unit: .milliseconds) }
     var extras = EventShape.Extras()
     if let data = record.member("data") {
       shape.take(data, shape.keys, &event, &extras)
