@@ -64,3 +64,28 @@ public struct Violation: Hashable, Sendable {
     seq = event.seq
   }
 }
+
+extension Violation {
+  /// What comes from a log may be as long as an event may be, and many violations are kept.
+  static let longestText = 2000
+
+  /// With its texts cut to `longestText` bytes.
+  var shortened: Violation {
+    var short = self
+    short.message = Self.shortened(short.message)
+    short.event = Self.shortened(short.event)
+    short.pointer = Self.shortened(short.pointer)
+    short.eventID = short.eventID.map(Self.shortened)
+    short.expected = short.expected.map(Self.shortened)
+    short.actual = short.actual.map(Self.shortened)
+    return short
+  }
+
+  private static func shortened(_ text: String) -> String {
+    if text.utf8.count <= longestText { return text }
+    // Not inside of a character.
+    var end = text.utf8.index(text.utf8.startIndex, offsetBy: longestText)
+    while end > text.startIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
+    return text[..<end] + "…"
+  }
+}

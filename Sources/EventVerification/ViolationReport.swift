@@ -58,7 +58,7 @@ public struct ViolationReport: Sendable {
 
   public mutating func add(_ found: Violation) {
     guard choice.wants(found) else { return }
-    var violation = found
+    var violation = found.shortened
     violation.level = choice.level(of: found)
     if violation.place.file.isEmpty { violation.place.file = file }
     counts[violation.rule, default: 0] += 1

@@ -112,4 +112,22 @@ import TrackingPlans
     #expect(report.groups.last?.event == "…")
     #expect(report.groups.last?.count == 12)
   }
+
+  @Test func `a planned event is known as such however many others there were before`() {
+    var options = VerifierOptions()
+    options.mostNames = 50
+    let events = ((0..<100).map { "other \($0)" } + ["signed_out"]).map { #"{"event":"\#($0)"}"# }
+    let report = Verifier.report(of: events, plan: plan, options: options)
+    #expect(report.counts == [.unplannedEvent: 100])
+  }
+
+  @Test func `long names are told apart as long as all of them are not too long together`() {
+    var options = VerifierOptions()
+    options.mostNameBytes = 1000
+    let events = (10..<50).map { #"{"event":"\#($0)\#(String(repeating: "a", count: 48))"}"# }
+    let report = Verifier.report(of: events, plan: plan, options: options)
+    #expect(report.counts == [.unplannedEvent: 40])
+    #expect(report.groups.count == 20)
+    #expect(report.groups.last?.event == "…")
+  }
 }

@@ -75,6 +75,19 @@ import Testing
     #expect(report.counts == [.wrongType: 20])
   }
 
+  @Test func `texts of a log are kept as far as anybody reads them`() {
+    let long = String(repeating: "é", count: 5000)
+    var violation = Violation(.wrongType, message: long, event: long)
+    (violation.pointer, violation.eventID, violation.expected, violation.actual) = (long, long, long, "a" + long)
+    var report = ViolationReport()
+    report.add(violation)
+    let kept = String(repeating: "é", count: 1000) + "…"
+    let found = report.violations[0]
+    for text in [found.message, found.event, found.pointer, found.eventID, found.expected] { #expect(text == kept) }
+    #expect(found.actual == "a" + String(repeating: "é", count: 999) + "…")
+    #expect(report.groups.map(\.event) == [kept])
+  }
+
   @Test func `each class has a title and a level`() {
     #expect(Set(VerificationRule.allCases.map(\.title)).count == 30)
     #expect(VerificationRule.allCases.filter { $0.level != .violation }.map(\.rawValue) == ["V11", "V29", "V30"])

@@ -4,6 +4,8 @@ import TextFormats
 struct NameTable {
   /// More are not told apart: a log whose names hold ids has as many as events.
   private let limit: Int
+  /// Nor are they once all names together are this long, in bytes.
+  private let byteLimit: Int
   private(set) var texts: [String] = []
   /// All texts one after the other, and where each ends.
   private var bytes: [UInt8] = []
@@ -16,8 +18,9 @@ struct NameTable {
   /// Of what stands for all texts beyond the limit.
   static let rest = 1
 
-  init(limit: Int) {
+  init(limit: Int, bytes: Int = 16 << 20) {
     self.limit = limit
+    byteLimit = bytes
     _ = number(of: "")
     _ = number(of: "…")
   }
@@ -25,6 +28,7 @@ struct NameTable {
   /// Of these texts alone.
   init(of list: [String]) {
     limit = list.count
+    byteLimit = .max
     for text in list { _ = number(of: text) }
   }
 
@@ -45,7 +49,7 @@ struct NameTable {
       if isText(Int(places[place]), text) { return Int(places[place]) }
       place = (place + 1) & (places.count - 1)
     }
-    return texts.count < limit ? add(text, at: place) : nil
+    return texts.count < limit && bytes.count + text.count <= byteLimit ? add(text, at: place) : nil
   }
 
   mutating func number(of text: String) -> Int? {

@@ -28,11 +28,14 @@ public struct Verifier {
   public init(_ plan: TrackingPlan?, options: VerifierOptions = VerifierOptions(), into report: ViolationReport) {
     index = plan.map(PlanIndex.init)
     self.options = options
-    names = NameTable(limit: max(options.mostNames, 2))
+    names = NameTable(limit: max(options.mostNames, 2) + (plan?.events.count ?? 0), bytes: options.mostNameBytes)
     self.report = report
     profile = options.profile ?? .plain
     own = profile.ownEvents
-    if let plan { checkNames(of: plan) }
+    guard let plan else { return }
+    // However many others there are, these are told apart.
+    for event in plan.events { _ = names.number(of: event.name) }
+    checkNames(of: plan)
   }
 
   /// Begins a log.
@@ -102,6 +105,8 @@ public struct VerifierOptions: Sendable {
   public var plansSDKEvents = false
   /// Names beyond these are not told apart any more: `…` stands for them.
   public var mostNames = 100_000
+  /// Nor are they when all of them together are this long.
+  public var mostNameBytes = 16 << 20
 
   public init() {}
 }
