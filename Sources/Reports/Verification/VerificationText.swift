@@ -8,12 +8,31 @@ public struct VerificationText {
   private let result: VerificationResult
   private let shown: Int
   private let namesAll: Bool
+  /// By event and class the places in `violations` of those that are shown.
+  private let places: [Key: [Int]]
+
+  private struct Key: Hashable {
+    var event: String
+    var rule: VerificationRule
+  }
+
+  private init(_ result: VerificationResult, shown: Int, namesAll: Bool) {
+    self.result = result
+    self.shown = shown
+    self.namesAll = namesAll
+    var places: [Key: [Int]] = [:]
+    for (place, violation) in result.report.violations.enumerated() {
+      let key = Key(event: violation.event, rule: violation.rule)
+      if places[key, default: []].count < shown { places[key, default: []].append(place) }
+    }
+    self.places = places
+  }
 
   /// - Parameters:
   ///   - shown: how many violations of a class at one event.
   ///   - namesAll: name every event that was not seen.
   public static func lines(_ result: VerificationResult, shown: Int = 5, namesAll: Bool = false) -> [ReportLine] {
-    VerificationText(result: result, shown: shown, namesAll: namesAll).lines()
+    VerificationText(result, shown: shown, namesAll: namesAll).lines()
   }
 
   private func lines() -> [ReportLine] {
@@ -78,13 +97,9 @@ public struct VerificationText {
       case .information: .plain
       }
     var lines = [ReportLine("  \(group.rule.rawValue) \(group.rule.title)\(level) (\(group.count))", tone)]
-    let found = result.report.violations.lazy.filter { $0.event == group.event && $0.rule == group.rule }.prefix(shown)
-    var told = 0
-    for violation in found {
-      lines += self.lines(of: violation)
-      told += 1
-    }
-    if group.count > told { lines.append(ReportLine("    … and \(group.count - told) more", .faint)) }
+    let told = places[Key(event: group.event, rule: group.rule), default: []]
+    for place in told { lines += self.lines(of: result.report.violations[place]) }
+    if group.count > told.count { lines.append(ReportLine("    … and \(group.count - told.count) more", .faint)) }
     return lines
   }
 
