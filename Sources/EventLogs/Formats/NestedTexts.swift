@@ -9,7 +9,8 @@ final class NestedTexts {
   }
 
   private var texts: [Text] = []
-  private var used = 0
+  /// How many of them are of this event.
+  private(set) var used = 0
   /// A string of this event that should hold JSON and does not.
   private(set) var broken: JSONView?
 
@@ -18,6 +19,9 @@ final class NestedTexts {
     used = 0
     broken = nil
   }
+
+  /// Another event of the same body begins, whose own text stays.
+  func forget(to mark: Int) { used = mark }
 
   /// The JSON in a string; a value that is not a string is answered as it is.
   func json(in view: JSONView?) -> JSONView? {

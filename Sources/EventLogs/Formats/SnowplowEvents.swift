@@ -16,7 +16,11 @@ extension EventReader {
     guard let events = body?.member("data"), events.kind == .array else {
       return try read(parameters, enriched: nil, of: object, refusal, give)
     }
-    for event in events.elements { try read(event, enriched: nil, of: object, refusal, give) }
+    let mark = texts.used
+    for event in events.elements {
+      texts.forget(to: mark)
+      try read(event, enriched: nil, of: object, refusal, give)
+    }
   }
 
   private func read(
