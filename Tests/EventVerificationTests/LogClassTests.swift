@@ -154,6 +154,10 @@ import TextFormats
       ],
       fault: [event("tap", 1, properties: #"{"a":"call +49 151 1234-5678"}"#)]),
     Case(
+      id: "V24", about: "a phone number behind what only begins like one",
+      clean: [event("tap", 1, properties: #"{"a":"\#(String(repeating: "(", count: 1 << 20))"}"#)],
+      fault: [event("tap", 1, properties: #"{"a":"\#(String(repeating: "(", count: 1 << 20)) (555) 123-4567"}"#)]),
+    Case(
       id: "V26", about: "idle", format: .posthog,
       clean: [event("tap", 0, session: "s1"), event("tap", 1_800_000, session: "s1")],
       fault: [

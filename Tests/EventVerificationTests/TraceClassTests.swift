@@ -210,6 +210,14 @@ import TraceFormat
     #expect(violation.seq != nil || item.about.contains("in all"))
   }
 
+  @Test(arguments: [Int64.max, .min, -1, 0]) func `numbers that no SDK gives are borne`(number: Int64) throws {
+    var text = TraceText.clean
+    for kind in ["analytics.sent", "analytics.dropped"] {
+      text.add(1800, kind, by: 17, #"{"number":\#(number),"user":false,"anonymous_id":"a2","count":\#(Int64.max)}"#)
+    }
+    _ = try Self.report(text, nil)
+  }
+
   static func overlay(_ events: String) throws -> EventOverlay? {
     if events.isEmpty { return nil }
     // A case may close the events and go on with other fields.

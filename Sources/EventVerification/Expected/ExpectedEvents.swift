@@ -147,9 +147,10 @@ extension JSONView {
   /// The members of an object; a key that occurs twice counts once.
   var entries: [DocumentEntry] {
     var entries: [DocumentEntry] = []
+    var names: Set<String> = []
     for (key, value) in members {
       let name = key.text ?? ""
-      if !entries.contains(where: { $0.key == name }) { entries.append(DocumentEntry(name, value.document)) }
+      if names.insert(name).inserted { entries.append(DocumentEntry(name, value.document)) }
     }
     return entries
   }

@@ -55,6 +55,9 @@ enum PersonalText {
     host.count == 2 && isDigit(host[host.startIndex]) && host[host.startIndex + 1] == 0x78
   }
 
+  /// Bytes, with what stands between the groups of digits.
+  private static let longestPhone = 64
+
   /// Whether there is a phone number in it: `+` and 8 to 15 digits, in groups or not, or `(555) 123-4567`.
   static func hasPhone(_ text: UnsafeRawBufferPointer) -> Bool {
     for at in text.indices where text[at] == 0x2B || text[at] == 0x28 {
@@ -62,7 +65,8 @@ enum PersonalText {
       var digits = 0
       var groups = 1
       var end = at + 1
-      while end < text.count {
+      // Of a longer run no part is a number that anybody can call, and each bracket in it would begin a search.
+      while end < text.count, end - at <= longestPhone {
         if isDigit(text[end]) {
           digits += 1
         } else if [0x20, 0x2D, 0x29, 0x28].contains(text[end]) {
@@ -72,6 +76,7 @@ enum PersonalText {
         }
         end += 1
       }
+      if end - at > longestPhone { continue }
       let isEnd = end == text.count || !isLetter(text[end]) && text[end] != 0x2E && text[end] != 0x3A
       if isEnd, text[at] == 0x2B ? (8...15).contains(digits) : digits >= 9 && digits <= 12 && groups >= 3 {
         return true

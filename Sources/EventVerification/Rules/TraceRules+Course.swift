@@ -154,7 +154,7 @@ extension TraceInspection {
   // MARK: Delivery
 
   private func noteSent(_ data: DocumentNode, _ course: inout SDKCourse, _ report: inout ViolationReport) {
-    let numbers = TracedEvents.numbers(data)
+    let numbers = events.numbers(data)
     for number in numbers { course.unsent[number] = nil }
     course.sentUpTo = max(course.sentUpTo, numbers.lowerBound)
   }

@@ -87,7 +87,7 @@ extension TraceInspection {
         next += 1
       case "device.launch", "device.reinstall": sent = []
       case "analytics.sent":
-        for number in TracedEvents.numbers(try events.trace.data(of: record)) where !sent.insert(number).inserted {
+        for number in events.numbers(try events.trace.data(of: record)) where !sent.insert(number).inserted {
           report.add(
             events.violation(
               .resent, at: record.seq, names[number] ?? "", "is sent again: event \(number) had been sent"))

@@ -60,10 +60,10 @@ struct TracedEvents {
   }
 
   /// The numbers of the events that a record is about.
-  static func numbers(_ data: DocumentNode) -> Range<Int> {
-    let first = data.integer("number")
-    // A trace may say anything; an SDK's queue is shorter.
-    return first..<first + max(1, min(data.integer("count"), 100_000))
+  func numbers(_ data: DocumentNode) -> Range<Int> {
+    // A trace may say anything; there are no more than it has.
+    let first = min(max(data.integer("number"), 0), 1 << 53)
+    return first..<first + max(1, min(data.integer("count"), events.count))
   }
 
   func record(_ seq: Int) -> TraceRecord { trace.records[seq - 1] }
