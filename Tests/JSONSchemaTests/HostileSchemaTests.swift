@@ -50,6 +50,17 @@ struct HostileSchemaTests {
     #expect(try schema("{\(others),\"dependencies\":{\"a\":[\"b\",\"b\"]}}").warnings.count < 100)
   }
 
+  @Test("may have a divisor of many digits, but not for a number of very many", arguments: [4_000_000, 2])
+  func dividesLong(_ digits: Int) throws {
+    let divisor = String(repeating: "7", count: 1000)
+    let multiples = try schema("{\"multipleOf\":\(divisor)}")
+    #expect(try multiples.isValid("\(divisor)\(divisor)"))
+    let value = digits > 2 ? String(repeating: "1", count: digits) : "1e999999"
+    #expect(try multiples.faults(value).map(\.reason) == [digits > 2 ? .tooManySteps : .mismatch])
+    let longer = try schema("{\"multipleOf\":\(String(repeating: "7", count: 1_000_000))}")
+    #expect(try longer.faults(value).map(\.reason) == [.tooManySteps])
+  }
+
   @Test("that doubles its work with each step is stopped")
   func doubles() throws {
     var options = JSONSchemaOptions()
