@@ -1,4 +1,4 @@
-import TextFormats
+public import TextFormats
 
 /// A place in the order in which the SDK recorded events, for logs that are in another: exports are sorted by what the
 /// server knows. Events of one device compare as they happened, as far as the log tells.
@@ -14,7 +14,7 @@ public struct EventOrder: Hashable, Comparable, Sendable {
 
   /// Nil of an event without a time.
   public init?(_ event: LoggedEvent) {
-    let id = event.id.flatMap { UUIDBits($0.source) }
+    let id = event.id.flatMap { UUIDBits($0) }
     guard let ms = id?.ms ?? event.ms else { return nil }
     self.ms = ms
     if let id {
@@ -35,15 +35,15 @@ public struct EventOrder: Hashable, Comparable, Sendable {
 }
 
 /// A UUID's 128 bits.
-struct UUIDBits {
-  var high: UInt64 = 0
-  var low: UInt64 = 0
+public struct UUIDBits: Hashable, Comparable, Sendable {
+  private(set) var high: UInt64 = 0
+  private(set) var low: UInt64 = 0
 
-  /// Of 32 hexadecimal digits with hyphens in their places; nil of anything else.
-  init?(_ text: UnsafeRawBufferPointer) {
-    guard text.count == 36 else { return nil }
+  /// Of a string of 32 hexadecimal digits with hyphens in their places; nil of anything else.
+  public init?(_ view: JSONView) {
+    guard view.kind == .string, case let text = view.source, text.count == 36 else { return nil }
     for (place, byte) in text.enumerated() {
-      if [8, 13, 18, 23].contains(place) {
+      if place == 8 || place == 13 || place == 18 || place == 23 {
         guard byte == UInt8(ascii: "-") else { return nil }
         continue
       }
@@ -53,5 +53,7 @@ struct UUIDBits {
   }
 
   /// Milliseconds since 1970, of version 7.
-  var ms: Int64? { high >> 12 & 0xF == 7 && low >> 62 == 2 ? Int64(high >> 16) : nil }
+  public var ms: Int64? { high >> 12 & 0xF == 7 && low >> 62 == 2 ? Int64(high >> 16) : nil }
+
+  public static func < (a: Self, b: Self) -> Bool { (a.high, a.low) < (b.high, b.low) }
 }

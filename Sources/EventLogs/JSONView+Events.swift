@@ -14,17 +14,3 @@ extension JSONView {
     return integer.map { -limit...limit ~= $0 } ?? false
   }
 }
-
-extension JSONKind {
-  /// As messages name it.
-  var words: String {
-    switch self {
-    case .null: "null"
-    case .false, .true: "a boolean"
-    case .integer, .decimal: "a number"
-    case .string: "a string"
-    case .array: "a list"
-    case .object: "an object"
-    }
-  }
-}

@@ -83,3 +83,17 @@ public struct JSONTape: ~Copyable {
 public enum JSONKind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   case null, `false`, `true`, integer, decimal, string, array, object
 }
+
+extension JSONKind {
+  /// As messages name it: `a list`.
+  public var words: String {
+    switch self {
+    case .null: "null"
+    case .false, .true: "a boolean"
+    case .integer, .decimal: "a number"
+    case .string: "a string"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

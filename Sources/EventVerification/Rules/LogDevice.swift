@@ -1,3 +1,5 @@
+import EventLogs
+
 /// What is remembered of one device of a log: as little as the classes need.
 struct LogDevice {
   var key: UInt64 = 0
@@ -10,7 +12,7 @@ struct LogDevice {
   var lastContents: UInt64 = 0
   var lastName = -1
   /// The id of the last event, where it is one that rises with time.
-  var lastID = RisingID()
+  var lastID: UUIDBits?
   var screen: UInt64 = 0
   var screenMs: Int64?
   /// How many screens were viewed, for `once_per = appearance`.

@@ -21,7 +21,7 @@ enum JSONSchemaReader {
 
   static func read(_ root: PlanNode, _ file: PlanFile, into plan: inout TrackingPlan) {
     guard root.kind == .object, root.view.members.contains(where: { _ in true }) else {
-      return root.fault("no_schema", "this is no JSON Schema: it is \(root.kindName)")
+      return root.fault("no_schema", "this is no JSON Schema: it is \(root.kind.words)")
     }
     guard recognises(root) || root.view.members.contains(where: { Residue.isAnnotation($0.key.text ?? "") }) else {
       return root.fault(

@@ -10,7 +10,7 @@ extension PlanNode {
     switch kind {
     case .object, .true, .false: break
     case .null, .integer, .decimal, .string, .array:
-      fault("no_schema", "a schema is an object, this is \(kindName)")
+      fault("no_schema", "a schema is an object, this is \(kind.words)")
       return nil
     }
     var options = JSONSchemaOptions()

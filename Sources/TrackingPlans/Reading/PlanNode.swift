@@ -62,18 +62,6 @@ extension PlanNode {
     faults.add(Finding(.warning, code: "plan.\(code)", message: message, place: place, notes: notes.compactMap { $0 }))
   }
 
-  /// What stands here, as a message names it: `a list`.
-  var kindName: String {
-    switch kind {
-    case .null: "null"
-    case .false, .true: "a boolean"
-    case .integer, .decimal: "a number"
-    case .string: "a string"
-    case .array: "a list"
-    case .object: "an object"
-    }
-  }
-
   /// A member that must be there. Says so where it is not, with the key that was meant.
   func needed(_ key: StaticString, _ what: String) -> PlanNode? {
     if let node = member(key) { return node }
@@ -86,14 +74,14 @@ extension PlanNode {
   func neededText(_ key: StaticString, _ what: String) -> String? {
     guard let node = needed(key, what) else { return nil }
     if let text = node.text, !text.isEmpty { return text }
-    node.fault("wrong_kind", "\"\(key)\" of \(what) is \(node.text == nil ? node.kindName : "empty"), not a name")
+    node.fault("wrong_kind", "\"\(key)\" of \(what) is \(node.text == nil ? node.kind.words : "empty"), not a name")
     return nil
   }
 
   /// Its elements; says so where it is no list.
   func list(_ what: String) -> [PlanNode] {
     if kind == .array { return elements }
-    fault("wrong_kind", "\(what) is \(kindName), not a list")
+    fault("wrong_kind", "\(what) is \(kind.words), not a list")
     return []
   }
 
@@ -102,7 +90,7 @@ extension PlanNode {
   where Words.RawValue == String {
     let known = Words.allCases.map(\.rawValue)
     guard let text else {
-      fault("wrong_kind", "\(what) is \(kindName), not one of \(known.joined(separator: ", "))")
+      fault("wrong_kind", "\(what) is \(kind.words), not one of \(known.joined(separator: ", "))")
       return nil
     }
     if let word = Words(rawValue: text) { return word }

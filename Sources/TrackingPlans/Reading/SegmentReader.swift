@@ -36,7 +36,7 @@ enum SegmentReader {
     case .array: for rule in rules.elements { event(rule).map { plan.events.append($0) } }
     case .object: readConfig(rules, into: &plan)
     case .null, .false, .true, .integer, .decimal, .string:
-      rules.fault("wrong_kind", "\"rules\" is \(rules.kindName), not a list of rules")
+      rules.fault("wrong_kind", "\"rules\" is \(rules.kind.words), not a list of rules")
     }
     warnOfTwins(plan, rules)
   }
@@ -45,7 +45,7 @@ enum SegmentReader {
 
   private static func event(_ rule: PlanNode) -> PlannedEvent? {
     guard rule.kind == .object else {
-      rule.fault("wrong_kind", "a rule is an object, this is \(rule.kindName)")
+      rule.fault("wrong_kind", "a rule is an object, this is \(rule.kind.words)")
       return nil
     }
     var type = RuleType.track
@@ -150,7 +150,7 @@ enum SegmentReader {
     guard let version = rule.member("version"), !version.isNull else { return nil }
     if version.kind == .integer { return String(decoding: version.source, as: UTF8.self) }
     if let text = version.text { return text }
-    version.fault("wrong_kind", "the version of a rule is \(version.kindName), not a number")
+    version.fault("wrong_kind", "the version of a rule is \(version.kind.words), not a number")
     return nil
   }
 
