@@ -33,22 +33,19 @@ struct NameTable {
   }
 
   /// Whether a text is there.
-  func has(_ text: UnsafeRawBufferPointer) -> Bool {
+  func has(_ text: UnsafeRawBufferPointer) -> Bool { places[place(of: text)] >= 0 }
+
+  /// Where a text is, or would be.
+  private func place(of text: UnsafeRawBufferPointer) -> Int {
     var place = Self.hash(text) & (places.count - 1)
-    while places[place] >= 0 {
-      if isText(Int(places[place]), text) { return true }
-      place = (place + 1) & (places.count - 1)
-    }
-    return false
+    while places[place] >= 0, !isText(Int(places[place]), text) { place = (place + 1) & (places.count - 1) }
+    return place
   }
 
   /// The number of a text; that of a new one is the count before it. Nil beyond the limit.
   mutating func number(of text: UnsafeRawBufferPointer) -> Int? {
-    var place = Self.hash(text) & (places.count - 1)
-    while places[place] >= 0 {
-      if isText(Int(places[place]), text) { return Int(places[place]) }
-      place = (place + 1) & (places.count - 1)
-    }
+    let place = place(of: text)
+    if places[place] >= 0 { return Int(places[place]) }
     return texts.count < limit && bytes.count + text.count <= byteLimit ? add(text, at: place) : nil
   }
 

@@ -78,10 +78,10 @@ struct PlanCheckCommand: Command {
       for record in trace.records {
         switch trace.kind(of: record) {
         case "analytics.tracked":
-          let data = try JSONReader.read(Array(trace.line(of: record).utf8), file: file.name)["data"]
-          if case .string(let name)? = data?["event"]?.value { names.insert(name) }
+          let data = try trace.data(of: record)
+          if case .string(let name)? = data["event"]?.value { names.insert(name) }
           // A screen goes by its own name.
-          if case .string(let name)? = data?["properties"]?["$screen_name"]?.value { names.insert(name) }
+          if case .string(let name)? = data["properties"]?["$screen_name"]?.value { names.insert(name) }
         case "analytics.identified": identifies = true
         default: continue
         }
