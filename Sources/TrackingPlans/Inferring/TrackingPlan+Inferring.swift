@@ -104,24 +104,9 @@ private struct PlanInference {
   /// A schema that knows no other properties.
   func schema(_ properties: [ModelEvents.Property], of part: PlannedSchema.Part) throws(Findings) -> PlannedSchema {
     var json = JSONWriter()
-    json.beginObject()
-    json.field("type", "object")
-    json.key("properties")
-    json.beginObject()
-    for property in properties {
-      json.key(property.key)
+    json.objectSchema(properties, name: \.key, isRequired: \.isAlways, allowsOthers: false) { property, json in
       property.values.write(to: &json)
     }
-    json.endObject()
-    let needed = properties.filter(\.isAlways)
-    if !needed.isEmpty {
-      json.key("required")
-      json.beginArray()
-      for property in needed { json.string(property.key) }
-      json.endArray()
-    }
-    json.field("additionalProperties", false)
-    json.endObject()
     return try PlannedSchema(part, made: json.bytes(), file: file, draft: .draft7)
   }
 }

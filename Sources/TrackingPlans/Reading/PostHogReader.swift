@@ -162,28 +162,14 @@ enum PostHogReader {
 
   private static func source(_ properties: [Property], allowsOthers: Bool) -> [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    json.field("type", "object")
-    json.key("properties")
-    json.beginObject()
-    for property in properties {
-      json.key(property.name)
+    json.objectSchema(properties, name: \.name, isRequired: \.isRequired, allowsOthers: allowsOthers) {
+      property, json in
       json.beginObject()
       if let type = property.type.type { json.field("type", type) }
       if let format = property.type.format { json.field("format", format) }
       if !property.description.isEmpty { json.field("description", property.description) }
       json.endObject()
     }
-    json.endObject()
-    let required = properties.filter(\.isRequired)
-    if !required.isEmpty {
-      json.key("required")
-      json.beginArray()
-      for property in required { json.string(property.name) }
-      json.endArray()
-    }
-    if !allowsOthers { json.field("additionalProperties", false) }
-    json.endObject()
     return json.bytes()
   }
 
