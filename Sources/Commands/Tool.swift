@@ -6,7 +6,8 @@ public enum Tool {
     [
       TestCommand.self, RunCommand.self, ListCommand.self, CheckCommand.self, ScreenCommand.self, ImportCommand.self,
       ExportCommand.self, AcceptCommand.self, RejectCommand.self, PendingCommand.self, ReviewCommand.self,
-      ReplayCommand.self, DiffCommand.self, VerifyCommand.self, PlanInferCommand.self, PlanCheckCommand.self,
+      MergeReportsCommand.self, ReplayCommand.self, DiffCommand.self, VerifyCommand.self, PlanInferCommand.self,
+      PlanCheckCommand.self,
       PlanConvertCommand.self, TraceInfoCommand.self, TraceShowCommand.self,
       TraceGrepCommand.self, TraceStateCommand.self, TraceWhyCommand.self, TraceStatsCommand.self,
       TraceValidateCommand.self, TraceExportCommand.self, FaultsCommand.self,

@@ -80,6 +80,12 @@ enum Wording {
       notes: ["logs end in \(list(LogFiles.endings.map { ".\($0)" })); traces and their folders are taken too"])
   }
 
+  static func noReports(_ paths: [String]) -> Finding {
+    Finding(
+      code: "usage.nothing_selected", message: "there is no report in \(list(paths.map { "\"\($0)\"" }))",
+      notes: ["a report is a file NAME.jsonl, written by: settings-sim test --reporter jsonl=NAME.jsonl"])
+  }
+
   static func noSuchTag(_ tag: String, _ near: String) -> Finding {
     Finding(.warning, code: "usage.no_such_tag", message: "no journey has the tag \"\(tag)\"", notes: [near])
   }

@@ -74,10 +74,10 @@ public enum TraceText {
   /// A record without its time and its changes.
   /// - Parameter hidden: keys of its data that are left out.
   static func words(
-    of record: TraceRecord, in trace: Trace, without hidden: Set<String> = []
+    of record: TraceRecord, in trace: Trace, without hidden: Set<String> = [], withSource: Bool = true
   ) throws(Finding) -> ReportLine {
     let kind = trace.kind(of: record)
-    let source = trace.source(of: record).map { "  (\($0))" } ?? ""
+    let source = withSource ? trace.source(of: record).map { "  (\($0))" } ?? "" : ""
     let fields = try fields(try trace.data(of: record), of: kind, without: hidden)
     return ReportLine(kind + fields + source, tone(record.traceClass, kind))
   }

@@ -54,7 +54,7 @@ public struct DefinitionParts: Hashable, Sendable {
   }
 
   /// Reads what a header holds.
-  init(_ fields: TraceFields) throws(Finding) {
+  init(_ fields: DocumentFields) throws(Finding) {
     guard case .map(let entries) = fields.node.value else { throw fields.fault("\(fields.whole) must be an object") }
     var parts: [Part] = []
     for entry in entries { parts.append(Part(name: entry.key, digest: try fields.text(entry.key))) }

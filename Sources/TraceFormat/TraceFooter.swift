@@ -28,7 +28,7 @@ public struct TraceFooter: Hashable, Sendable {
   }
 
   /// Reads a footer; keys that it does not know are ignored.
-  init(_ line: TraceFields) throws(Finding) {
+  init(_ line: DocumentFields) throws(Finding) {
     _ = try line.integer("end")
     self.init(
       outcome: try line.text("outcome"), records: Int(try line.integer("records")), digest: try line.text("digest"))

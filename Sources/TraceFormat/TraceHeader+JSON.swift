@@ -42,7 +42,7 @@ extension TraceHeader {
   }
 
   /// Reads a header whose version is known; keys that it does not know are ignored.
-  init(_ line: TraceFields) throws(Finding) {
+  init(_ line: DocumentFields) throws(Finding) {
     let app = try line.fields("app")
     let journey = try line.fields("journey")
     self.init(

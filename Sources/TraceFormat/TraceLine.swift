@@ -5,7 +5,7 @@ import TextFormats
 struct TraceLine {
   /// In the trace's bytes, line break included.
   let range: Range<Int>
-  let fields: TraceFields
+  let fields: DocumentFields
 
   /// - Throws: that the trace ends here, is cut, or that the line is too long or no JSON object.
   init(
@@ -19,7 +19,7 @@ struct TraceLine {
     }
     range = start..<end
     let node = try Self.read(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), place)
-    fields = TraceFields(node: node, code: "trace.bad_record", whole: "the record", place: place)
+    fields = DocumentFields(node: node, code: "trace.bad_record", whole: "the record", place: place)
   }
 
   /// The first line of a file that should be a trace.
@@ -76,7 +76,7 @@ struct TraceLine {
   // MARK: Header and footer
 
   func header() throws(Finding) -> TraceHeader {
-    let fields = TraceFields(
+    let fields = DocumentFields(
       node: fields.node, code: "trace.bad_header", whole: "the header", place: fields.place)
     let version = try fields.integer("trace")
     if version > TraceHeader.version {
@@ -92,7 +92,7 @@ struct TraceLine {
 
   func footer() throws(Finding) -> TraceFooter {
     try TraceFooter(
-      TraceFields(node: fields.node, code: "trace.bad_footer", whole: "the footer", place: fields.place))
+      DocumentFields(node: fields.node, code: "trace.bad_footer", whole: "the footer", place: fields.place))
   }
 
   /// A finding about this line; the code without `trace.`.

@@ -16,6 +16,8 @@ enum UsageFault: Error, Hashable {
   case badTags(option: String, value: String, problem: String)
   /// Two options of which one excludes the other.
   case conflict(String, String)
+  /// Two reporters that write to one place, a file or standard output.
+  case reporterPlace(String, String, String?)
   case noSuchPath(String, nearby: [String])
   /// With the lines of the journeys that there are, in their order.
   case noSuchLine(file: String, line: Int, journeys: [ClosedRange<Int>])
@@ -48,7 +50,7 @@ enum UsageFault: Error, Hashable {
     case .badValue, .badWord, .badTags: "bad_value"
     case .missingOperand: "missing_operand"
     case .extraOperand: "extra_operand"
-    case .conflict: "conflict"
+    case .conflict, .reporterPlace: "conflict"
     case .noSuchPath: "no_such_path"
     case .noSuchLine: "no_such_line"
     case .noFileWanted, .noBundle, .noPropertyList: "wrong_kind"
@@ -76,6 +78,8 @@ enum UsageFault: Error, Hashable {
     case .missingOperand(let verb, let noun): "\"\(verb)\" needs \(noun)"
     case .extraOperand(let verb, let operand): "\"\(verb)\" does not know what to do with \"\(operand)\""
     case .conflict(let one, let other): "\"\(one)\" and \"\(other)\" exclude each other"
+    case .reporterPlace(let one, let other, let file):
+      "the reporters \"\(one)\" and \"\(other)\" both write to \(file.map { "\"\($0)\"" } ?? "standard output")"
     case .noSuchPath(let path, _): "there is no file or folder \"\(path)\""
     case .noSuchLine(let file, let line, _): "no journey stands at \"\(file):\(line)\""
     case .noFileWanted(let path, let wanted): "\"\(path)\" is no \(wanted)"
@@ -110,6 +114,7 @@ enum UsageFault: Error, Hashable {
     case .missingOperand(let verb, _), .extraOperand(let verb, _):
       return ["how to use it: settings-sim \(verb) --help"]
     case .conflict: return ["leave one of them out"]
+    case .reporterPlace(_, let other, _): return ["give each a file of its own: \(other)=FILE"]
     case .noSuchPath(let path, let nearby): return guess(path, nearby) ?? ["paths are looked up from where you are"]
     case .noSuchLine(let file, _, let journeys):
       return [Self.lines(of: journeys), "they are listed by: settings-sim list \(file)"]

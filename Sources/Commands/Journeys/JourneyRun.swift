@@ -1,6 +1,7 @@
 import Findings
 import Journeys
 import Reports
+import TraceFormat
 
 /// One journey, run.
 struct JourneyRun: Sendable {
@@ -11,15 +12,12 @@ struct JourneyRun: Sendable {
   /// Whole, with its footer; empty when there is none.
   let trace: [UInt8]
   let fixture: JourneyReport.Fixture
-  /// The words of a command line that run it alone.
-  let address: String?
   /// Why there is no trace.
   let traceFault: Finding?
 
   /// - Parameter fixtures: what its trace is held against; nil: nothing.
   init(_ item: Suite.Item, _ worker: JourneyWorker, _ fixtures: FixtureTraces?) {
     var bytes: [UInt8] = []
-    address = item.address
     result = worker.run(item.journey, of: item.script) { block in
       guard bytes.count + block.count <= Self.traceLimit else { throw TraceLimitReached() }
       bytes += block
@@ -38,7 +36,6 @@ struct JourneyRun: Sendable {
   init(streamed result: JourneyResult) {
     self.result = result
     trace = []
-    address = nil
     fixture = .none
     traceFault = nil
   }
@@ -49,24 +46,40 @@ struct JourneyRun: Sendable {
 }
 
 extension JourneyReport {
-  init(_ run: JourneyRun) {
+  /// - Parameter wishes: what else reporters want of it.
+  init(_ run: JourneyRun, of item: Suite.Item, wishes: ReportWishes = []) {
     let result = run.result
-    var outcome: Outcome
-    switch result.outcome {
-    case .passed: outcome = .passed
-    case .failed: outcome = .failed
-    case .error: outcome = .error
-    case .interrupted: outcome = .interrupted
-    case .pending(let reason): outcome = .pending(reason)
-    case .skipped(let reason): outcome = .skipped(reason)
-    }
-    var findings = result.failures.map(\.finding)
+    self.init(
+      path: result.journey.path, place: result.journey.place, number: result.journey.number, tags: result.journey.tags,
+      app: item.app, outcome: Outcome(result.outcome), findings: result.failures.map(\.finding),
+      printed: result.printed, fixture: run.fixture, address: item.address, milliseconds: result.milliseconds,
+      records: result.records, traceFile: FixtureTraces.shownPath(of: item.traceName))
     if let fault = run.traceFault {
       outcome = .error
       findings.append(fault)
     }
-    self.init(
-      name: result.journey.name, place: result.journey.place, outcome: outcome, findings: findings,
-      printed: result.printed, fixture: run.fixture, address: run.address)
+    if run.trace.isEmpty { return }
+    if wishes.contains(.traces) { trace = run.trace }
+    if wishes.contains(.steps) {
+      do throws(Finding) {
+        steps = try Step.all(of: Trace(run.trace, file: FixtureTraces.shownPath(of: item.traceName)))
+      } catch {
+        outcome = .error
+        findings.append(error)
+      }
+    }
+  }
+}
+
+extension JourneyReport.Outcome {
+  init(_ outcome: JourneyOutcome) {
+    switch outcome {
+    case .passed: self = .passed
+    case .failed: self = .failed
+    case .error: self = .error
+    case .interrupted: self = .interrupted
+    case .pending(let reason): self = .pending(reason)
+    case .skipped(let reason): self = .skipped(reason)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Findings
 import Journeys
+import SettingsDefinition
 
 /// The journeys that a command line selects, loaded.
 struct Suite {
@@ -8,6 +9,11 @@ struct Suite {
     let journey: Journey
     /// Of its trace, without folder and ending.
     var traceName: String { script.traceName(of: journey) }
+
+    /// The id of its app, where it names one that loads.
+    var app: String? {
+      journey.app.flatMap { script.apps.indices.contains($0) ? script.apps[$0].model.app.id : nil }
+    }
 
     /// The words of a command line that mean this journey alone: its place, and its name where others stand there too.
     var address: String {

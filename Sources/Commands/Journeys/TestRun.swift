@@ -9,17 +9,23 @@ struct TestRun {
   let command: TestCommand
   let session: Session
   let fixtures: FixtureTraces
-  var counts = RunCounts()
+  private var reporters: RunReporters
+  private var report: RunReport
   /// What kept a trace from being written.
   private var fault: FileFault?
   /// The folder for every trace, absolute.
   let traces: String?
 
-  init(_ suite: Suite, _ command: TestCommand, _ session: Session) {
+  init(_ suite: Suite, _ command: TestCommand, _ session: Session) throws {
     self.suite = suite
     self.command = command
     self.session = session
     fixtures = FixtureTraces(suite.project, keepsPending: !session.isInCI)
+    reporters = try RunReporters(command.reporters, session)
+    report = RunReport(
+      RunStart(
+        tool: ToolVersion.name, seed: command.seed ?? 0, faults: command.faults, selected: suite.selected.count,
+        findings: suite.findings))
     traces = command.traces.map { Path.absolute($0, in: session.surroundings.workingFolder) }
   }
 
@@ -29,98 +35,77 @@ struct TestRun {
   private var comparesTraces: Bool { seed == 0 && command.faults.isEmpty }
 
   mutating func run() throws -> ExitStatus {
-    runJourneys(normalisers: try session.settings(of: suite.project).normalisers)
+    try reporters.begin(report.start)
+    try runJourneys(normalisers: try session.settings(of: suite.project).normalisers)
     console.hideProgress()
-    if let fault {
-      counts.lines.forEach(console.print)
-      throw fault
-    }
-    if !session.isInterrupted, comparesTraces, command.filter.isEmpty, !command.failsFast {
-      try findStale()
-      if session.isInCI { try findLeft() }
-    }
-    counts.lines.forEach(console.print)
-    if session.isInterrupted { return .interrupted }
-    return status()
-  }
-
-  private func status() -> ExitStatus {
-    var status = ExitStatus.success
-    if !suite.findings.isEmpty { status = .doesNotLoad }
-    if counts.failed + counts.errors > 0 { status = status.worse(.failed) }
-    if counts.undecidedTraces > 0 {
-      if session.isInCI { status = status.worse(.fixturesPending) }
-      if counts.undecidedTraces > counts.staleTraces {
-        console.say(session.isInCI ? Wording.undecidedInCI : Wording.undecided)
+    report.isInterrupted = session.isInterrupted
+    if fault == nil, !report.isInterrupted, comparesTraces, command.filter.isEmpty, !command.failsFast {
+      report.staleTraces = try staleTraces()
+      if session.isInCI {
+        report.leftTraces = try fixtures.names(pending: true).map { FixtureTraces.shownPath(of: $0) + ".pending" }
       }
-      if counts.staleTraces > 0 { console.say(Wording.staleTraces) }
     }
+    try reporters.end(report)
+    if let fault { throw fault }
+    let status = report.status(isInCI: session.isInCI)
+    if status != .interrupted { adviseOnTraces() }
     return status
   }
 
-  private mutating func runJourneys(normalisers: [String]) {
+  private func adviseOnTraces() {
+    let counts = report.counts
+    if counts.undecidedTraces > counts.staleTraces {
+      console.say(session.isInCI ? Wording.undecidedInCI : Wording.undecided)
+    }
+    if counts.staleTraces > 0 { console.say(Wording.staleTraces) }
+  }
+
+  private mutating func runJourneys(normalisers: [String]) throws {
     let items = suite.selected
     let options = RunOptions(
       seed: seed, faults: command.faults, normalisers: normalisers, interrupt: session.surroundings.interrupt,
       tool: ToolVersion.name)
     let (project, fixtures) = (suite.project.journeys(session), comparesTraces ? self.fixtures : nil)
-    let interrupt = session.surroundings.interrupt
-    Workers.run(count: items.count, threads: command.workers ?? session.surroundings.processors) {
+    let (interrupt, wishes) = (session.surroundings.interrupt, reporters.wishes)
+    try Workers.run(count: items.count, threads: command.workers ?? session.surroundings.processors) {
       let worker = JourneyWorker(project, options)
-      return { index in interrupt.isRaised ? nil : JourneyRun(items[index], worker, fixtures) }
-    } take: { index, run in
-      guard let run else {
-        counts.notRun += items.count - index
-        return false
+      return { index -> (run: JourneyRun, report: JourneyReport)? in
+        if interrupt.isRaised { return nil }
+        let run = JourneyRun(items[index], worker, fixtures)
+        return (run, JourneyReport(run, of: items[index], wishes: wishes))
       }
-      let report = finish(run, items[index])
-      counts.add(report)
-      let lines = report.lines(isVerbose: console.isVerbose, listsNewTraces: session.isInCI)
-      lines.forEach(console.print)
-      console.flush()
+    } take: { index, finished in
+      guard let finished else { return false }
+      keep(finished.run, items[index])
+      report.journeys.append(finished.report)
+      try reporters.take(finished.report)
       // A terminal need not be told of every one of thousands.
-      if index % (items.count / 200 + 1) == 0 { console.progress("\(index + 1) of \(items.count)  \(report.name)") }
-      let isBad = report.outcome == .failed || report.outcome == .error
-      if isBad && command.failsFast || report.outcome == .interrupted || fault != nil {
-        counts.notRun += items.count - index - 1
-        return false
+      if index % (items.count / 200 + 1) == 0 {
+        console.progress("\(index + 1) of \(items.count)  \(finished.report.name)")
       }
-      return true
+      let isEnd = finished.report.isBad && command.failsFast || finished.report.outcome == .interrupted
+      return !isEnd && fault == nil
     }
   }
 
   /// Writes what has to be written of a finished journey. The first fault is kept, and ends the run.
-  private mutating func finish(_ run: JourneyRun, _ item: Suite.Item) -> JourneyReport {
-    let report = JourneyReport(run)
-    if run.trace.isEmpty || run.result.outcome == .interrupted { return report }
+  private mutating func keep(_ run: JourneyRun, _ item: Suite.Item) {
+    if run.trace.isEmpty || run.result.outcome == .interrupted { return }
     do throws(FileFault) {
       if let traces {
         try session.files.write(run.trace, to: Path.join(traces, item.traceName + FixtureTraces.ending))
       }
-      guard !session.isInCI else { return report }
+      guard !session.isInCI else { return }
       switch run.fixture {
       case .none: break
       case .same: try fixtures.settle(item.traceName)
       case .missing, .different, .unreadable: try fixtures.suspend(run.trace, item.traceName)
       }
     } catch { fault = error }
-    return report
   }
 
-  /// In CI nothing is written beside the fixtures: what waits there was committed by mistake.
-  private mutating func findLeft() throws(FileFault) {
-    for name in try fixtures.names(pending: true) {
-      counts.leftTraces += 1
-      console.print(ReportLine("◆ \(FixtureTraces.shownPath(of: name)).pending: it waits to be decided on", .warning))
-    }
-  }
-
-  private mutating func findStale() throws(FileFault) {
-    let stale = try fixtures.stale(
-      suite.scripts, isWholeProject: suite.isWholeProject, failed: suite.findings)
-    counts.staleTraces = stale.count
-    for name in stale {
-      console.print(ReportLine("◆ \(FixtureTraces.shownPath(of: name)): its journey is gone", .warning))
-    }
+  private func staleTraces() throws(FileFault) -> [String] {
+    try fixtures.stale(suite.scripts, isWholeProject: suite.isWholeProject, failed: suite.findings)
+      .map(FixtureTraces.shownPath)
   }
 }

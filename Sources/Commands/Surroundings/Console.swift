@@ -69,7 +69,7 @@ final class Console {
     if buffer.count >= Self.blockSize { flush() }
   }
 
-  /// A part of a line, for `write`.
+  /// A part of a line, for `write`, its controls shown.
   func painted(_ text: String, _ style: Style) -> String { paint(text, style, if: paintsOutput) }
 
   func flush() {

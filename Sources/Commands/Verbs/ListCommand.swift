@@ -66,9 +66,7 @@ extension Suite {
     json.beginArray()
     for tag in journey.tags { json.string(tag) }
     json.endArray()
-    if let app = journey.app, item.script.apps.indices.contains(app) {
-      json.field("app", item.script.apps[app].model.app.id)
-    }
+    if let app = item.app { json.field("app", app) }
     switch journey.plan {
     case .runs: json.field("plan", "runs")
     case .pending(let reason):

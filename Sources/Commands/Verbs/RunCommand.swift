@@ -45,23 +45,24 @@ struct RunCommand: Command {
         interrupt: session.surroundings.interrupt, tool: ToolVersion.name))
     if isJSON {
       let result = worker.run(item.journey, of: item.script) { session.console.write($0) }
-      return report(JourneyRun(streamed: result), session)
+      return report(JourneyRun(streamed: result), of: item, session)
     }
     let run = JourneyRun(item, worker, nil)
     if !run.trace.isEmpty {
       let trace = try Trace(run.trace, file: FixtureTraces.shownPath(of: item.traceName))
       try TraceText.write(trace) { session.console.print($0) }
     }
-    return report(run, session)
+    return report(run, of: item, session)
   }
 
-  private func report(_ run: JourneyRun, _ session: Session) -> ExitStatus {
-    let report = JourneyReport(run)
+  private func report(_ run: JourneyRun, of item: Suite.Item, _ session: Session) -> ExitStatus {
+    let report = JourneyReport(run, of: item)
     if !report.printed.isEmpty { for line in report.printed { session.console.say(line, .faint) } }
     session.console.report(report.findings)
     switch report.outcome {
     case .passed: return .success
     case .failed, .error: return .failed
+    case .nondeterministic: return .differsFromItself
     case .interrupted: return .interrupted
     case .pending(let reason), .skipped(let reason):
       session.console.report(Wording.doesNotRun(report.name, reason))

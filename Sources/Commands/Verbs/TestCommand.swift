@@ -14,6 +14,7 @@ struct TestCommand: Command {
       .number("-j", "--workers", value: "N", in: 1...256, to: \.workers, help: "how many run at once"),
       .number("--seed", value: "N", in: 0...(.max), to: \.seed, help: "where random numbers begin; by default 0"),
       .faults(to: \.faults),
+      .reporters(to: \.reporters),
       .text("--traces", value: "DIR", to: \.traces, help: "also writes every trace below DIR"),
       .flag("--list", to: \.onlyLists, help: "lists what would run"),
     ]
@@ -33,6 +34,7 @@ struct TestCommand: Command {
   var workers: Int?
   var seed: UInt64?
   var faults: [String] = []
+  var reporters: [RunReporters.Request] = []
   var traces: String?
   var onlyLists = false
 
@@ -43,7 +45,7 @@ struct TestCommand: Command {
     if suite.selected.isEmpty {
       return suite.findings.isEmpty ? suite.nothingSelected(session.console) : .doesNotLoad
     }
-    var run = TestRun(suite, self, session)
+    var run = try TestRun(suite, self, session)
     return try run.run()
   }
 }

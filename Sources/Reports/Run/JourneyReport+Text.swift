@@ -12,12 +12,12 @@ extension JourneyReport {
     case .passed: if isVerbose { lines.append(ReportLine("✔ \(title)", .good)) }
     case .failed: lines.append(ReportLine("✘ \(title)", .bad))
     case .error: lines.append(ReportLine("✘ \(title) (error)", .bad))
+    case .nondeterministic: lines.append(ReportLine("✘ \(title) (nondeterministic)", .bad))
     case .interrupted: lines.append(ReportLine("◇ \(title) (interrupted)", .warning))
     case .pending(let reason): lines.append(ReportLine("◇ \(title) (pending\(Self.because(reason)))", .warning))
     case .skipped(let reason):
       if isVerbose { lines.append(ReportLine("◇ \(title) (skipped\(Self.because(reason)))", .warning)) }
     }
-    let isBad = outcome == .failed || outcome == .error
     for finding in findings { lines += Self.indented(finding) }
     if isBad || isVerbose { lines += printed.map { ReportLine("    printed: \($0)", .faint) } }
     if isBad { lines.append(ReportLine("    again: settings-sim test \(address ?? "\(place)")", .faint)) }
@@ -48,11 +48,12 @@ extension RunCounts {
     var parts = ["\(passed) passed"]
     if failed > 0 { parts.append("\(failed) failed") }
     if errors > 0 { parts.append("\(errors) with an error") }
+    if nondeterministic > 0 { parts.append("\(nondeterministic) nondeterministic") }
     if pending > 0 { parts.append("\(pending) pending") }
     if skipped > 0 { parts.append("\(skipped) skipped") }
     if notRun > 0 { parts.append("\(notRun) not run") }
     let total = finished + notRun
-    let tone: ReportLine.Tone = failed + errors > 0 ? .bad : notRun > 0 ? .warning : .good
+    let tone: ReportLine.Tone = bad > 0 ? .bad : notRun > 0 ? .warning : .good
     var lines = [ReportLine("\(total) \(total == 1 ? "journey" : "journeys"): \(parts.joined(separator: ", "))", tone)]
     if sameTraces + undecidedTraces > 0 {
       var traces = ["\(sameTraces) as before"]

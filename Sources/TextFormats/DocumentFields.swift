@@ -1,22 +1,28 @@
-import Findings
-import TextFormats
+package import Findings
 
 /// Takes typed fields out of a line's map; what is missing or of another type is one finding.
-struct TraceFields {
-  let node: DocumentNode
+package struct DocumentFields {
+  package let node: DocumentNode
   /// The code of the findings, `trace.bad_header`.
-  let code: String
+  package let code: String
   /// How a message names the whole, `the header`.
-  let whole: String
-  let place: SourcePlace
+  package let whole: String
+  package let place: SourcePlace
 
-  func integer(_ key: String) throws(Finding) -> Int64 {
+  package init(node: DocumentNode, code: String, whole: String, place: SourcePlace) {
+    self.node = node
+    self.code = code
+    self.whole = whole
+    self.place = place
+  }
+
+  package func integer(_ key: String) throws(Finding) -> Int64 {
     guard case .integer(let value) = try required(key).value else { throw wrongType(key, "an integer") }
     return value
   }
 
   /// A number that may be a string because it is larger than 2^53.
-  func unsigned(_ key: String) throws(Finding) -> UInt64 {
+  package func unsigned(_ key: String) throws(Finding) -> UInt64 {
     switch try required(key).value {
     case .integer(let value): if let value = UInt64(exactly: value) { return value }
     case .string(let value): if let value = UInt64(value) { return value }
@@ -25,12 +31,12 @@ struct TraceFields {
     throw wrongType(key, "an integer from 0")
   }
 
-  func text(_ key: String) throws(Finding) -> String {
+  package func text(_ key: String) throws(Finding) -> String {
     guard case .string(let value) = try required(key).value else { throw wrongType(key, "a string") }
     return value
   }
 
-  func texts(_ key: String, default: [String]? = nil) throws(Finding) -> [String] {
+  package func texts(_ key: String, default: [String]? = nil) throws(Finding) -> [String] {
     if let `default`, node[key] == nil { return `default` }
     guard case .list(let items) = try required(key).value else { throw wrongType(key, "a list of strings") }
     var texts: [String] = []
@@ -41,10 +47,10 @@ struct TraceFields {
     return texts
   }
 
-  func fields(_ key: String) throws(Finding) -> TraceFields {
+  package func fields(_ key: String) throws(Finding) -> DocumentFields {
     let inner = try required(key)
     guard case .map = inner.value else { throw wrongType(key, "an object") }
-    return TraceFields(node: inner, code: code, whole: "\"\(key)\" of \(whole)", place: place)
+    return DocumentFields(node: inner, code: code, whole: "\"\(key)\" of \(whole)", place: place)
   }
 
   private func required(_ key: String) throws(Finding) -> DocumentNode {
@@ -56,5 +62,5 @@ struct TraceFields {
     fault("\"\(key)\" of \(whole) must be \(wanted)")
   }
 
-  func fault(_ message: String) -> Finding { Finding(code: code, message: message, place: place) }
+  package func fault(_ message: String) -> Finding { Finding(code: code, message: message, place: place) }
 }

@@ -1,0 +1,147 @@
+import Findings
+import TextFormats
+
+/// One JSON object a line: the run, each journey as it ends, the end. Readers ignore keys that they do not know, and
+/// lines with none of the first keys `report`, `journey` and `end`.
+public struct JSONLinesReporter: Reporter {
+  /// Of the format; it changes only when old readers would read something wrong.
+  public static let version = 1
+
+  public init() {}
+
+  public mutating func begin(_ run: RunStart, _ text: inout ReportText) {
+    var json = JSONWriter()
+    json.beginObject()
+    json.field("report", Self.version)
+    run.writeFields(to: &json)
+    json.endObject()
+    json.endLine()
+    text.text(json.text())
+  }
+
+  public mutating func take(_ journey: JourneyReport, _ text: inout ReportText) {
+    var json = JSONWriter()
+    journey.write(to: &json)
+    json.endLine()
+    text.text(json.text())
+  }
+
+  public mutating func end(_ run: RunReport, _ text: inout ReportText) {
+    var json = JSONWriter()
+    json.beginObject()
+    json.field("end", run.isInterrupted ? "interrupted" : "complete")
+    json.texts("stale", run.staleTraces)
+    json.texts("left", run.leftTraces)
+    json.key("counts")
+    run.counts.write(to: &json)
+    json.endObject()
+    json.endLine()
+    text.text(json.text())
+  }
+}
+
+extension RunStart {
+  func writeFields(to json: inout JSONWriter) {
+    json.field("tool", tool)
+    json.key("seed")
+    if let seed = Int64(exactly: seed) { json.integer(seed) } else { json.string(String(seed)) }
+    json.texts("faults", faults)
+    json.field("selected", selected)
+    json.findings("findings", findings)
+  }
+}
+
+extension JourneyReport {
+  /// Writes it as an object; what is empty is left out.
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.field("journey", name)
+    json.texts("path", path)
+    json.field("file", place.file)
+    if let line = place.line { json.field("line", line) }
+    json.field("number", number)
+    json.texts("tags", tags)
+    if let app { json.field("app", app) }
+    json.field("outcome", outcome.name)
+    if !outcome.reason.isEmpty { json.field("reason", outcome.reason) }
+    json.field("ms", milliseconds)
+    json.field("records", records)
+    json.findings("findings", findings)
+    json.texts("printed", printed)
+    writeTrace(to: &json)
+    if let address { json.field("again", address) }
+    if !steps.isEmpty { writeSteps(to: &json) }
+    json.endObject()
+  }
+
+  private func writeTrace(to json: inout JSONWriter) {
+    if let traceFile { json.field("trace", traceFile) }
+    switch fixture {
+    case .none: break
+    case .same: json.field("fixture", "same")
+    case .missing: json.field("fixture", "missing")
+    case .different(let finding):
+      json.field("fixture", "different")
+      json.key("difference")
+      finding.write(to: &json)
+    case .unreadable(let finding):
+      json.field("fixture", "unreadable")
+      json.key("difference")
+      finding.write(to: &json)
+    }
+  }
+
+  private func writeSteps(to json: inout JSONWriter) {
+    json.key("steps")
+    json.beginArray()
+    for step in steps {
+      json.beginObject()
+      json.field("step", step.words)
+      if !step.place.isEmpty { json.field("source", step.place) }
+      json.field("ms", step.milliseconds)
+      json.field("depth", step.depth)
+      json.field("record", step.record)
+      json.endObject()
+    }
+    json.endArray()
+  }
+}
+
+extension RunCounts {
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.field("passed", passed)
+    json.field("failed", failed)
+    json.field("errors", errors)
+    json.field("nondeterministic", nondeterministic)
+    json.field("pending", pending)
+    json.field("skipped", skipped)
+    json.field("not_run", notRun)
+    json.field("same_traces", sameTraces)
+    json.field("new_traces", newTraces)
+    json.field("changed_traces", changedTraces)
+    json.field("unreadable_traces", unreadableTraces)
+    json.field("stale_traces", staleTraces)
+    json.field("left_traces", leftTraces)
+    json.endObject()
+  }
+}
+
+extension JSONWriter {
+  /// A list that is left out when it is empty.
+  mutating func texts(_ key: StaticString, _ items: [String]) {
+    if items.isEmpty { return }
+    self.key(key)
+    beginArray()
+    for item in items { string(item) }
+    endArray()
+  }
+
+  mutating func findings(_ key: StaticString, _ items: [Finding]) {
+    if items.isEmpty { return }
+    self.key(key)
+    beginArray()
+    for item in items { item.write(to: &self) }
+    endArray()
+  }
+}

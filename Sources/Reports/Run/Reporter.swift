@@ -1,0 +1,42 @@
+/// Tells of a run while it goes on. What it has to say it appends to `text`; somebody else writes that to a terminal or a
+/// file.
+public protocol Reporter {
+  mutating func begin(_ run: RunStart, _ text: inout ReportText)
+  /// Called in the order in which the journeys are told, not in which they end.
+  mutating func take(_ journey: JourneyReport, _ text: inout ReportText)
+  /// - Parameter run: all of it, the journeys too.
+  mutating func end(_ run: RunReport, _ text: inout ReportText)
+}
+
+extension Reporter {
+  public mutating func begin(_ run: RunStart, _ text: inout ReportText) {}
+  public mutating func take(_ journey: JourneyReport, _ text: inout ReportText) {}
+}
+
+/// What a reporter says: lines and parts of lines for people, which whoever prints them can paint, and text for machines.
+public struct ReportText {
+  public enum Piece: Hashable, Sendable {
+    case line(ReportLine)
+    /// A part of a line.
+    case part(ReportLine)
+    /// As it is, line breaks included.
+    case text(String)
+  }
+
+  public private(set) var pieces: [Piece] = []
+
+  public init() {}
+
+  public mutating func line(_ line: ReportLine) { pieces.append(.line(line)) }
+  public mutating func line(_ text: String, _ tone: ReportLine.Tone = .plain) { line(ReportLine(text, tone)) }
+  public mutating func part(_ text: String, _ tone: ReportLine.Tone = .plain) {
+    pieces.append(.part(ReportLine(text, tone)))
+  }
+  public mutating func text(_ text: String) { pieces.append(.text(text)) }
+
+  /// What was said since it was last asked.
+  public mutating func take() -> [Piece] {
+    defer { pieces.removeAll(keepingCapacity: true) }
+    return pieces
+  }
+}

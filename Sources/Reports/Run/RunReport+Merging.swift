@@ -1,0 +1,61 @@
+public import Findings
+import TextFormats
+
+extension RunReport {
+  /// One report of the parts of a run, in whatever order they come.
+  /// - Parameter parts: each with the name of its file; at least one.
+  /// - Throws: that parts do not belong together, or that a journey ran in two of them.
+  public init(merging parts: [(file: String, report: RunReport)]) throws(Finding) {
+    guard let first = parts.first else { preconditionFailure("nothing to merge") }
+    var start = first.report.start
+    start.selected = 0
+    start.findings = []
+    self.init(start)
+    var ran: [String: String] = [:]
+    var findings: Set<Finding> = []
+    for (file, part) in parts {
+      if let difference = part.start.difference(from: first.report.start) {
+        throw Finding(
+          code: "report.other_run", message: "the report is of another run than \(first.file): \(difference)",
+          place: SourcePlace(file: file), notes: ["merge what ran with the same tool, seed and faults"])
+      }
+      for journey in part.journeys {
+        if let other = ran.updateValue(file, forKey: "\(journey.place.file)\n\(journey.name)") {
+          throw Finding(
+            code: "report.twice", message: "the journey \(Quote.text(journey.name)) is in \(other) too",
+            place: SourcePlace(file: file),
+            notes: ["each journey belongs into one part: give every part its own --shard"])
+        }
+      }
+      journeys += part.journeys
+      self.start.selected += part.start.selected
+      // Every part loads all scripts.
+      findings.formUnion(part.start.findings)
+      isInterrupted = isInterrupted || part.isInterrupted
+    }
+    journeys.sort(by: JourneyReport.precedes)
+    self.start.findings = findings.sorted { Self.key($0).lexicographicallyPrecedes(Self.key($1)) }
+    staleTraces = Self.union(parts.map(\.report.staleTraces))
+    leftTraces = Self.union(parts.map(\.report.leftTraces))
+  }
+
+  private static func key(_ finding: Finding) -> [UInt8] {
+    let line = String(finding.place.line ?? 0)
+    let digits = String(repeating: "0", count: max(0, 10 - line.utf8.count)) + line
+    return Array("\(finding.place.file)\n\(digits)\n\(finding)".utf8)
+  }
+
+  private static func union(_ lists: [[String]]) -> [String] {
+    Set(lists.joined()).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension RunStart {
+  /// Why a run that began like this is not a part of the other; nil: it may be.
+  fileprivate func difference(from other: RunStart) -> String? {
+    if tool != other.tool { return "it was written by \(Quote.text(tool)), not by \(Quote.text(other.tool))" }
+    if seed != other.seed { return "its seed is \(seed), not \(other.seed)" }
+    if faults != other.faults { return "other faults were on" }
+    return nil
+  }
+}

@@ -1,0 +1,148 @@
+public import Findings
+import TextFormats
+
+extension RunReport {
+  /// Reads what `JSONLinesReporter` has written.
+  /// - Parameter file: for messages.
+  /// - Throws: one finding, the first fault, with its line; its code is `report.` and a word. A report that was cut at
+  ///   its end is a fault: nobody knows what is missing.
+  public init(_ bytes: [UInt8], file: String) throws(Finding) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.last?.isEmpty == true, lines.count > 1 else { throw Self.cut(file) }
+    lines.removeLast()
+    let first = try Self.fields(lines[0], 1, file)
+    guard first.node["report"] != nil else {
+      throw Finding(
+        code: "report.no_report", message: "the file is not a report: its first line is no header",
+        place: first.place, notes: ["a report is written by: settings-sim test --reporter jsonl=FILE"])
+    }
+    guard try first.integer("report") == Int64(JSONLinesReporter.version) else {
+      throw Finding(
+        code: "report.version", message: "the report has a version that this program does not know", place: first.place,
+        notes: ["it was written by \(Quote.text(try first.text("tool")))"])
+    }
+    self.init(try RunStart(first))
+    var isWhole = false
+    for (index, line) in lines.enumerated().dropFirst() {
+      let fields = try Self.fields(line, index + 1, file)
+      if fields.node["journey"] != nil { journeys.append(try JourneyReport(fields)) }
+      if fields.node["end"] != nil {
+        isWhole = true
+        isInterrupted = try fields.text("end") != "complete"
+        staleTraces = try fields.texts("stale", default: [])
+        leftTraces = try fields.texts("left", default: [])
+      }
+    }
+    if !isWhole { throw Self.cut(file) }
+  }
+
+  private static func fields(_ line: ArraySlice<UInt8>, _ number: Int, _ file: String) throws(Finding) -> DocumentFields
+  {
+    let node = try JSONReader.read(Array(line), file: file, firstLine: number, limits: JSONLimits(bytes: .max))
+    let place = SourcePlace(file: file, line: number)
+    guard case .map = node.value else {
+      throw Finding(code: "report.bad_line", message: "the line is \(node.kindName), not an object", place: place)
+    }
+    return DocumentFields(node: node, code: "report.bad_line", whole: "the line", place: place)
+  }
+
+  private static func cut(_ file: String) -> Finding {
+    Finding(
+      code: "report.cut", message: "the report has no end: the run that wrote it was killed, or the file was cut",
+      place: SourcePlace(file: file), notes: ["run that part again"])
+  }
+}
+
+extension RunStart {
+  init(_ line: DocumentFields) throws(Finding) {
+    self.init(
+      tool: try line.text("tool"), seed: try line.unsigned("seed"), faults: try line.texts("faults", default: []),
+      selected: Int(try line.integer("selected")), findings: try line.findings("findings"))
+  }
+}
+
+extension JourneyReport {
+  init(_ line: DocumentFields) throws(Finding) {
+    self.init(
+      path: try line.texts("path"),
+      place: SourcePlace(file: try line.text("file"), line: try line.optional("line")?.integer("line").asInt),
+      number: Int(try line.integer("number")), tags: try line.texts("tags", default: []),
+      app: try line.optional("app")?.text("app"), outcome: try Outcome(line), findings: try line.findings("findings"),
+      printed: try line.texts("printed", default: []), fixture: try Fixture(line),
+      address: try line.optional("again")?.text("again"), milliseconds: try line.integer("ms"),
+      records: Int(try line.integer("records")), traceFile: try line.optional("trace")?.text("trace"))
+    steps = try line.objects("steps").map { fields throws(Finding) in try Step(fields) }
+  }
+}
+
+extension JourneyReport.Step {
+  init(_ fields: DocumentFields) throws(Finding) {
+    self.init(
+      words: try fields.text("step"), place: try fields.optional("source")?.text("source") ?? "",
+      milliseconds: try fields.integer("ms"), depth: Int(try fields.integer("depth")),
+      record: Int(try fields.integer("record")))
+  }
+}
+
+extension JourneyReport.Outcome {
+  init(_ line: DocumentFields) throws(Finding) {
+    let reason = try line.optional("reason")?.text("reason") ?? ""
+    let all: [JourneyReport.Outcome] = [
+      .passed, .failed, .error, .interrupted, .nondeterministic, .pending(reason), .skipped(reason),
+    ]
+    let name = try line.text("outcome")
+    guard let outcome = all.first(where: { $0.name == name }) else {
+      throw line.fault("the outcome \(Quote.text(name)) is unknown")
+    }
+    self = outcome
+  }
+}
+
+extension JourneyReport.Fixture {
+  init(_ line: DocumentFields) throws(Finding) {
+    guard let fixture = try line.optional("fixture")?.text("fixture") else {
+      self = .none
+      return
+    }
+    switch fixture {
+    case "same": self = .same
+    case "missing": self = .missing
+    case "different": self = .different(try line.fields("difference").finding())
+    case "unreadable": self = .unreadable(try line.fields("difference").finding())
+    default: throw line.fault("the fixture \(Quote.text(fixture)) is unknown")
+    }
+  }
+}
+
+extension DocumentFields {
+  /// Itself, when it has the key.
+  func optional(_ key: String) -> DocumentFields? { node[key] == nil ? nil : self }
+
+  func objects(_ key: String) throws(Finding) -> [DocumentFields] {
+    guard let list = node[key] else { return [] }
+    guard case .list(let items) = list.value else { throw fault("\"\(key)\" of \(whole) must be a list") }
+    return items.map { DocumentFields(node: $0, code: code, whole: "an entry of \"\(key)\"", place: place) }
+  }
+
+  func findings(_ key: String) throws(Finding) -> [Finding] {
+    try objects(key).map { fields throws(Finding) in try fields.finding() }
+  }
+
+  /// What `Finding.write(to:)` has written.
+  func finding() throws(Finding) -> Finding {
+    let severity = try text("severity")
+    guard let known = Finding.Severity(rawValue: severity) else {
+      throw fault("the severity \(Quote.text(severity)) is unknown")
+    }
+    return Finding(
+      known, code: try text("code"), message: try text("message"),
+      place: SourcePlace(
+        file: try optional("file")?.text("file") ?? "", line: try optional("line")?.integer("line").asInt,
+        path: try optional("path")?.text("path") ?? ""),
+      notes: try texts("notes", default: []))
+  }
+}
+
+extension Int64 {
+  fileprivate var asInt: Int { Int(self) }
+}

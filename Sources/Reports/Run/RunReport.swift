@@ -1,0 +1,98 @@
+public import Findings
+
+/// A run of journeys, before the first has run.
+public struct RunStart: Hashable, Sendable {
+  /// Name and version of the program.
+  public var tool: String
+  /// Where random numbers begin.
+  public var seed: UInt64
+  /// The faults that are on in every journey.
+  public var faults: [String]
+  /// How many journeys will run.
+  public var selected: Int
+  /// What keeps scripts from loading.
+  public var findings: [Finding]
+
+  public init(tool: String, seed: UInt64 = 0, faults: [String] = [], selected: Int, findings: [Finding] = []) {
+    self.tool = tool
+    self.seed = seed
+    self.faults = faults
+    self.selected = selected
+    self.findings = findings
+  }
+}
+
+/// A run of journeys, or several runs that are parts of one, as reports tell it. No wall time and no name of a machine is
+/// in it: the same journeys give the same report, whoever ran them where.
+public struct RunReport: Hashable, Sendable {
+  public var start: RunStart
+  /// Those that ran.
+  public var journeys: [JourneyReport] = []
+  /// Fixture traces whose journey is gone, from the project's root, sorted.
+  public var staleTraces: [String] = []
+  /// Traces that wait beside their fixtures though nothing is written there in CI, sorted.
+  public var leftTraces: [String] = []
+  /// Ctrl-C was pressed.
+  public var isInterrupted = false
+
+  public init(_ start: RunStart) { self.start = start }
+
+  /// In the order of their files, whatever order they ran in.
+  public var inOrder: [JourneyReport] { journeys.sorted(by: JourneyReport.precedes) }
+
+  public var counts: RunCounts {
+    var counts = RunCounts()
+    for journey in journeys { counts.add(journey) }
+    counts.notRun += max(0, start.selected - journeys.count)
+    counts.staleTraces = staleTraces.count
+    counts.leftTraces = leftTraces.count
+    return counts
+  }
+}
+
+/// How many journeys of a run ended how.
+public struct RunCounts: Hashable, Sendable {
+  public var passed = 0
+  public var failed = 0
+  public var errors = 0
+  /// They gave two traces.
+  public var nondeterministic = 0
+  public var pending = 0
+  public var skipped = 0
+  /// Selected, but not run to their end: the run was ended before.
+  public var notRun = 0
+
+  public var sameTraces = 0
+  public var newTraces = 0
+  public var changedTraces = 0
+  public var unreadableTraces = 0
+  public var staleTraces = 0
+  /// Traces that lie beside their fixtures, of no journey that ran: somebody left them there.
+  public var leftTraces = 0
+
+  public init() {}
+
+  public var finished: Int { passed + bad + pending + skipped }
+  public var bad: Int { failed + errors + nondeterministic }
+  /// Fixture traces that somebody has to decide on.
+  public var undecidedTraces: Int { newTraces + changedTraces + unreadableTraces + staleTraces + leftTraces }
+
+  mutating func add(_ report: JourneyReport) {
+    switch report.outcome {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .error: errors += 1
+    case .nondeterministic: nondeterministic += 1
+    case .pending: pending += 1
+    case .skipped: skipped += 1
+    case .interrupted: notRun += 1
+    }
+    switch report.fixture {
+    case .none: break
+    case .same: sameTraces += 1
+    case .missing: newTraces += 1
+    case .different: changedTraces += 1
+    case .unreadable: unreadableTraces += 1
+    }
+  }
+}
