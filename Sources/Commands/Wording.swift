@@ -80,6 +80,20 @@ enum Wording {
       notes: ["logs end in \(list(LogFiles.endings.map { ".\($0)" })); traces and their folders are taken too"])
   }
 
+  static let noLastRun = "no run is on record here: all journeys run"
+  static let nothingFailed = "no journey failed when it last ran"
+
+  static func shard(_ shard: Shard, _ count: Int, of whole: Int) -> String {
+    let origin = shard.origin.hasPrefix("-") ? "" : ", as \(shard.origin) says"
+    return "part \(shard.index) of \(shard.count)\(origin): \(self.count(count, "journey")) of \(whole)"
+  }
+
+  static func allConcerned(by file: String) -> String { "\(file) has changed, and may concern every journey: all run" }
+
+  static func nothingConcerned(since commit: String) -> String {
+    "what has changed since \(commit) concerns no journey"
+  }
+
   static func noReports(_ paths: [String]) -> Finding {
     Finding(
       code: "usage.nothing_selected", message: "there is no report in \(list(paths.map { "\"\($0)\"" }))",

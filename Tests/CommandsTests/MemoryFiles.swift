@@ -14,6 +14,8 @@ final class MemoryFiles: Files {
     /// Bytes that can still be written; nil: any number.
     var room: Int?
     var locked: Set<String> = []
+    /// What a file says when it is read, of its path and what it holds.
+    var whenRead: (@Sendable (String, [UInt8]) -> [UInt8])?
     /// What happened, for tests that ask in which order.
     var events: [String] = []
   }
@@ -30,6 +32,8 @@ final class MemoryFiles: Files {
     get { bytes(of: path).map { String(decoding: $0, as: UTF8.self) } }
     set { put(path, newValue.map { Array($0.utf8) }) }
   }
+
+  func whenRead(_ change: @escaping @Sendable (String, [UInt8]) -> [UInt8]) { state.withLock { $0.whenRead = change } }
 
   func bytes(of path: String) -> [UInt8]? {
     state.withLock { state in
@@ -99,7 +103,7 @@ final class MemoryFiles: Files {
     case .folder: throw FileFault(.read, path, .isFolder)
     case .file(let bytes):
       if bytes.count > limit { throw FileFault(.read, path, .tooLarge(limit: limit)) }
-      return bytes
+      return state.withLock { $0.whenRead }.map { $0(path, bytes) } ?? bytes
     }
   }
 

@@ -1,4 +1,5 @@
 import Commands
+import Synchronization
 
 /// The whole tool on a stage: its files are in memory, what it says is caught.
 struct Stage {
@@ -13,6 +14,10 @@ struct Stage {
   var processors = 2
   /// What comes by standard input.
   var input = ""
+  /// What version control knows; there is none unless it is set.
+  var changes: (any ChangedFiles)?
+  /// By so many nanoseconds the stopwatch goes on whenever it is looked at.
+  var tick: UInt64 = 0
   /// A tenth of what users have, so that what never ends does so soon.
   var instructionLimit: UInt64 = 10_000_000
 
@@ -48,6 +53,13 @@ struct Stage {
     surroundings.input = Surroundings.Input(Answers(answers), isTerminal: !answers.isEmpty)
     surroundings.standardInput = MemoryInput(Array(input.utf8))
     surroundings.instructionLimit = instructionLimit
+    if let changes { surroundings.changes = changes }
+    let (time, tick) = (Time(), tick)
+    surroundings.stopwatch = {
+      time.nanoseconds.withLock {
+        $0 += tick; return $0
+      }
+    }
     if isInterrupted { surroundings.raiseInterrupt() }
     if let text { output.watch(for: text) { [surroundings] in surroundings.raiseInterrupt() } }
     return Outcome(status: Tool.run(surroundings), output: output.text, messages: messages.text)
@@ -58,6 +70,10 @@ struct Stage {
     files.paths.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }
       .filter { $0 != "settings-sim.lua" }
   }
+}
+
+private final class Time: Sendable {
+  let nanoseconds = Mutex<UInt64>(0)
 }
 
 final class Answers: AnswerSource {

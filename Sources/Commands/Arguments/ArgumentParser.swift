@@ -59,6 +59,10 @@ enum ArgumentParser {
         if let given { throw .unwantedValue(option: name, value: given) }
         return try option.apply(&verb, "")
       }
+      if option.valueIsOptional {
+        if given == "" { throw .missingValue(option: name, value: value) }
+        return try option.apply(&verb, given ?? "")
+      }
       guard let text = given ?? take() else { throw .missingValue(option: name, value: value) }
       try option.apply(&verb, text)
     }

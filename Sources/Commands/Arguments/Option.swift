@@ -5,6 +5,8 @@ struct Option<Target> {
   let names: [String]
   /// What stands for the value in the help, `PATTERN`; nil for a flag, which has none.
   let value: String?
+  /// It may also be typed without its value, which comes with `=` alone.
+  var valueIsOptional = false
   /// One line, without a full stop.
   let help: String
   /// Takes the text given, empty for a flag.
@@ -23,6 +25,16 @@ extension Option {
     _ names: String..., value: String, to path: WritableKeyPath<Target, String?>, help: String
   ) -> Option {
     Option(names: names, value: value, help: help) { target, text in target[keyPath: path] = text }
+  }
+
+  /// `--only-changed` or `--only-changed=REF`.
+  /// - Parameter plain: what it means without a value.
+  static func optionalText(
+    _ name: String, value: String, plain: String, to path: WritableKeyPath<Target, String?>, help: String
+  ) -> Option {
+    Option(names: [name], value: value, valueIsOptional: true, help: help) { target, text in
+      target[keyPath: path] = text.isEmpty ? plain : text
+    }
   }
 
   /// May be given several times.
@@ -98,7 +110,8 @@ extension Option {
 
   /// The same option on a part of a larger target.
   func on<Whole>(_ part: WritableKeyPath<Whole, Target>) -> Option<Whole> {
-    Option<Whole>(names: names, value: value, help: help) { whole, text throws(UsageFault) in
+    Option<Whole>(names: names, value: value, valueIsOptional: valueIsOptional, help: help) {
+      whole, text throws(UsageFault) in
       try apply(&whole[keyPath: part], text)
     }
   }

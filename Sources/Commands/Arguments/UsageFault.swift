@@ -16,6 +16,11 @@ enum UsageFault: Error, Hashable {
   case badTags(option: String, value: String, problem: String)
   /// Two options of which one excludes the other.
   case conflict(String, String)
+  case noSuchShard(Int, of: Int, origin: String)
+  /// A variable of the environment.
+  case badVariable(String, String, wanted: String)
+  /// Why nobody knows what has changed since a commit.
+  case changesUnknown(since: String, String)
   /// Two reporters that write to one place, a file or standard output.
   case reporterPlace(String, String, String?)
   case noSuchPath(String, nearby: [String])
@@ -51,6 +56,9 @@ enum UsageFault: Error, Hashable {
     case .missingOperand: "missing_operand"
     case .extraOperand: "extra_operand"
     case .conflict, .reporterPlace: "conflict"
+    case .noSuchShard: "no_such_shard"
+    case .badVariable: "bad_variable"
+    case .changesUnknown: "changes_unknown"
     case .noSuchPath: "no_such_path"
     case .noSuchLine: "no_such_line"
     case .noFileWanted, .noBundle, .noPropertyList: "wrong_kind"
@@ -78,6 +86,11 @@ enum UsageFault: Error, Hashable {
     case .missingOperand(let verb, let noun): "\"\(verb)\" needs \(noun)"
     case .extraOperand(let verb, let operand): "\"\(verb)\" does not know what to do with \"\(operand)\""
     case .conflict(let one, let other): "\"\(one)\" and \"\(other)\" exclude each other"
+    case .noSuchShard(let index, let count, let origin):
+      "there is no part \(index) of \(count), which \(origin) asks for"
+    case .badVariable(let name, let value, let wanted):
+      "the variable \(name) has to be \(wanted), not \"\(value)\""
+    case .changesUnknown(let commit, _): "nobody knows what has changed since \"\(commit)\""
     case .reporterPlace(let one, let other, let file):
       "the reporters \"\(one)\" and \"\(other)\" both write to \(file.map { "\"\($0)\"" } ?? "standard output")"
     case .noSuchPath(let path, _): "there is no file or folder \"\(path)\""
@@ -114,6 +127,9 @@ enum UsageFault: Error, Hashable {
     case .missingOperand(let verb, _), .extraOperand(let verb, _):
       return ["how to use it: settings-sim \(verb) --help"]
     case .conflict: return ["leave one of them out"]
+    case .noSuchShard(_, let count, _): return ["parts are numbered from 1 to \(count)"]
+    case .badVariable: return ["an option counts more: --shard I/N"]
+    case .changesUnknown(_, let why): return [why]
     case .reporterPlace(_, let other, _): return ["give each a file of its own: \(other)=FILE"]
     case .noSuchPath(let path, let nearby): return guess(path, nearby) ?? ["paths are looked up from where you are"]
     case .noSuchLine(let file, _, let journeys):

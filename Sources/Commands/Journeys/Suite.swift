@@ -10,6 +10,9 @@ struct Suite {
     /// Of its trace, without folder and ending.
     var traceName: String { script.traceName(of: journey) }
 
+    /// What it is called in files that tell of journeys.
+    var key: String { "\(script.path)#\(journey.name)" }
+
     /// The id of its app, where it names one that loads.
     var app: String? {
       journey.app.flatMap { script.apps.indices.contains($0) ? script.apps[$0].model.app.id : nil }
@@ -75,6 +78,14 @@ struct Suite {
     }
     session.console.report(misspelt(try filter.namedTags()))
   }
+
+  /// Of every journey of the scripts that load.
+  var keys: Set<String> {
+    Set(scripts.flatMap { script in script.journeys.map { Item(script: script, journey: $0).key } })
+  }
+
+  /// Chooses among what is selected, and puts it into another order.
+  mutating func rearrange(_ change: ([Item]) throws -> [Item]) rethrows { selected = try change(selected) }
 
   /// Tags that no journey has and that are all but one that some have: such a filter chooses what nobody wanted.
   private func misspelt(_ tags: [String]) -> [Finding] {

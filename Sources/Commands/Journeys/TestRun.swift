@@ -11,6 +11,10 @@ struct TestRun {
   let fixtures: FixtureTraces
   private var reporters: RunReporters
   private var report: RunReport
+  private var timings = Timings()
+  private var lastRun: LastRun
+  private var bad = 0
+  private let mostFailures: Int
   /// What kept a trace from being written.
   private var fault: FileFault?
   /// The folder for every trace, absolute.
@@ -21,6 +25,14 @@ struct TestRun {
     self.command = command
     self.session = session
     fixtures = FixtureTraces(suite.project, keepsPending: !session.isInCI)
+    mostFailures = command.mostFailures(BazelVariables(session.surroundings.environment))
+    // One that is damaged says so to those who ask for it.
+    lastRun = (try? LastRun.read(suite.project)) ?? LastRun()
+    if let file = command.recordedTimings,
+      session.files.kind(of: Path.absolute(file, in: session.surroundings.workingFolder)) != nil
+    {
+      timings = try session.timings(file)
+    }
     reporters = try RunReporters(command.reporters, session)
     report = RunReport(
       RunStart(
@@ -39,7 +51,9 @@ struct TestRun {
     try runJourneys(normalisers: try session.settings(of: suite.project).normalisers)
     console.hideProgress()
     report.isInterrupted = session.isInterrupted
-    if fault == nil, !report.isInterrupted, comparesTraces, command.filter.isEmpty, !command.failsFast {
+    if fault == nil, !report.isInterrupted, comparesTraces, command.filter.isEmpty, !command.selection.isPartial,
+      !isCutShort
+    {
       report.staleTraces = try staleTraces()
       if session.isInCI {
         report.leftTraces = try fixtures.names(pending: true).map { FixtureTraces.shownPath(of: $0) + ".pending" }
@@ -47,9 +61,20 @@ struct TestRun {
     }
     try reporters.end(report)
     if let fault { throw fault }
+    try remember()
     let status = report.status(isInCI: session.isInCI)
     if status != .interrupted { adviseOnTraces() }
     return status
+  }
+
+  /// Keeps what the next run may ask for.
+  private mutating func remember() throws(FileFault) {
+    if let file = command.recordedTimings {
+      try session.files.write(timings.json, to: Path.absolute(file, in: session.surroundings.workingFolder))
+    }
+    if session.isInCI { return }
+    if suite.isWholeProject, suite.findings.isEmpty { lastRun.failed.formIntersection(suite.keys) }
+    try lastRun.write(suite.project)
   }
 
   private func adviseOnTraces() {
@@ -66,27 +91,53 @@ struct TestRun {
       seed: seed, faults: command.faults, normalisers: normalisers, interrupt: session.surroundings.interrupt,
       tool: ToolVersion.name)
     let (project, fixtures) = (suite.project.journeys(session), comparesTraces ? self.fixtures : nil)
-    let (interrupt, wishes) = (session.surroundings.interrupt, reporters.wishes)
+    let (interrupt, wishes, stopwatch) = (options.interrupt, reporters.wishes, session.surroundings.stopwatch)
+    let repetition = Repetition(count: command.repeats ?? 1, project: project, options: options)
     try Workers.run(count: items.count, threads: command.workers ?? session.surroundings.processors) {
       let worker = JourneyWorker(project, options)
-      return { index -> (run: JourneyRun, report: JourneyReport)? in
-        if interrupt.isRaised { return nil }
+      return { index -> Finished? in
+        if interrupt?.isRaised == true { return nil }
+        let began = stopwatch()
         let run = JourneyRun(items[index], worker, fixtures)
-        return (run, JourneyReport(run, of: items[index], wishes: wishes))
+        let ended = stopwatch()
+        var report = JourneyReport(run, of: items[index], wishes: wishes)
+        if let difference = repetition.difference(from: run, items[index]) {
+          report.outcome = .nondeterministic
+          report.findings.append(difference)
+        }
+        return Finished(run: run, report: report, microseconds: Int64((ended - began) / 1000))
       }
     } take: { index, finished in
       guard let finished else { return false }
-      keep(finished.run, items[index])
-      report.journeys.append(finished.report)
-      try reporters.take(finished.report)
+      try take(finished, items[index])
       // A terminal need not be told of every one of thousands.
       if index % (items.count / 200 + 1) == 0 {
         console.progress("\(index + 1) of \(items.count)  \(finished.report.name)")
       }
-      let isEnd = finished.report.isBad && command.failsFast || finished.report.outcome == .interrupted
-      return !isEnd && fault == nil
+      return !isCutShort && finished.report.outcome != .interrupted && fault == nil
     }
   }
+
+  private struct Finished: Sendable {
+    var run: JourneyRun
+    var report: JourneyReport
+    var microseconds: Int64
+  }
+
+  private mutating func take(_ finished: Finished, _ item: Suite.Item) throws {
+    let journey = finished.report
+    keep(finished.run, item)
+    report.journeys.append(journey)
+    if journey.outcome != .interrupted {
+      timings.microseconds[item.key] = finished.microseconds
+      if journey.isBad { lastRun.failed.insert(item.key) } else { lastRun.failed.remove(item.key) }
+    }
+    if journey.isBad { bad += 1 }
+    try reporters.take(journey)
+  }
+
+  /// As many have failed as may.
+  private var isCutShort: Bool { bad >= mostFailures }
 
   /// Writes what has to be written of a finished journey. The first fault is kept, and ends the run.
   private mutating func keep(_ run: JourneyRun, _ item: Suite.Item) {

@@ -9,14 +9,31 @@ extension Surroundings {
     signal(SIGXFSZ, SIG_IGN)
     var surroundings = Surroundings(
       arguments: Array(CommandLine.arguments.dropFirst()), workingFolder: currentFolder(),
-      environment: ["NO_COLOR", "CI"].reduce(into: [:]) { $0[$1] = getenv($1).map { String(cString: $0) } },
+      environment: environmentOfProcess(),
       files: DiskFiles(),
       output: Stream(Descriptor(STDOUT_FILENO, name: "standard output"), isTerminal: isatty(STDOUT_FILENO) == 1),
       messages: Stream(Descriptor(STDERR_FILENO, name: "standard error"), isTerminal: isatty(STDERR_FILENO) == 1),
       processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), interrupt: interruptOfProcess)
     surroundings.input = Input(StandardInput(), isTerminal: isatty(STDIN_FILENO) == 1)
     surroundings.standardInput = InputDescriptor(STDIN_FILENO, name: "standard input", isOwned: false)
+    surroundings.changes = GitChanges()
+    surroundings.stopwatch = {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
     return surroundings
+  }
+
+  private static func environmentOfProcess() -> [String: String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let variable = next.pointee {
+      let parts = String(cString: variable).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      next += 1
+    }
+    return variables
   }
 
   private static let interruptOfProcess = LuaInterrupt()

@@ -6,7 +6,6 @@ public struct Surroundings {
   public var arguments: [String]
   /// Absolute.
   public var workingFolder: String
-  /// `NO_COLOR` and `CI` alone are looked at.
   public var environment: [String: String]
   public var files: any Files
   public var output: Stream
@@ -15,6 +14,10 @@ public struct Surroundings {
   public var input = Input(NoAnswers())
   /// Standard input as bytes; empty unless it is set.
   public var standardInput: any InputFile = NoInput()
+  /// Nobody knows what has changed unless it is set.
+  public var changes: any ChangedFiles = NoVersionControl()
+  /// Nanoseconds since any moment, for measuring alone: nothing is decided by it, and no trace and no report holds it.
+  public var stopwatch: @Sendable () -> UInt64 = { 0 }
   /// Of every script and every journey.
   var limits = LuaLimits.standard
   /// Raised by Ctrl-C.

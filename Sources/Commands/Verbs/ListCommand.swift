@@ -30,13 +30,14 @@ struct ListCommand: Command {
 
 extension Suite {
   /// Writes the selected journeys as a list.
-  func list(_ console: Console, isJSON: Bool) -> ExitStatus {
+  /// - Parameter mayBeEmpty: it is all right that there is none.
+  func list(_ console: Console, isJSON: Bool, mayBeEmpty: Bool = false) -> ExitStatus {
     console.report(findings)
     for item in selected {
       if isJSON { console.write(Self.json(item)) } else { Self.line(item, console) }
     }
     if !findings.isEmpty { return .doesNotLoad }
-    return selected.isEmpty ? nothingSelected(console) : .success
+    return selected.isEmpty && !mayBeEmpty ? nothingSelected(console) : .success
   }
 
   func nothingSelected(_ console: Console) -> ExitStatus {

@@ -9,12 +9,19 @@ struct TestCommand: Command {
       + "settings-sim.lua, Fixtures/Apps or Package.swift; where there is none, the folder of the paths given.",
   ]
   static var options: [Option<TestCommand>] {
-    JourneyFilter.options.map { $0.on(\.filter) } + [
+    JourneyFilter.options.map { $0.on(\.filter) } + SelectionOptions.options.map { $0.on(\.selection) } + [
       .flag("-x", "--fail-fast", to: \.failsFast, help: "stops after the first failure"),
+      .number("--max-failures", value: "N", in: 1...1_000_000, to: \.maxFailures, help: "stops after so many failures"),
+      .number(
+        "--repeat-each", value: "N", in: 2...1000, to: \.repeats,
+        help: "runs each N times; one that gives two traces is nondeterministic"),
       .number("-j", "--workers", value: "N", in: 1...256, to: \.workers, help: "how many run at once"),
       .number("--seed", value: "N", in: 0...(.max), to: \.seed, help: "where random numbers begin; by default 0"),
       .faults(to: \.faults),
       .reporters(to: \.reporters),
+      .text(
+        "--record-timings", value: "FILE", to: \.recordedTimings,
+        help: "keeps how long each journey took, for --timings"),
       .text("--traces", value: "DIR", to: \.traces, help: "also writes every trace below DIR"),
       .flag("--list", to: \.onlyLists, help: "lists what would run"),
     ]
@@ -25,12 +32,18 @@ struct TestCommand: Command {
     Example("settings-sim test Scripts/Journeys/profile/sign_out.lua:14", "the journey at line 14"),
     Example("settings-sim test -t smoke -x -j 4", "the smoke journeys, four at once, up to the first failure"),
   ]
-  static let statuses: [ExitStatus] = [.failed, .doesNotLoad, .fixturesPending, .nothingSelected]
+  static let statuses: [ExitStatus] = [
+    .failed, .doesNotLoad, .differsFromItself, .fixturesPending, .nothingSelected,
+  ]
 
   var shared = SharedOptions()
   var paths: [String] = []
   var filter = JourneyFilter()
+  var selection = SelectionOptions()
   var failsFast = false
+  var maxFailures: Int?
+  var repeats: Int?
+  var recordedTimings: String?
   var workers: Int?
   var seed: UInt64?
   var faults: [String] = []
@@ -38,13 +51,20 @@ struct TestCommand: Command {
   var traces: String?
   var onlyLists = false
 
+  /// So many failures end the run.
+  func mostFailures(_ bazel: BazelVariables) -> Int { failsFast || bazel.failsFast ? 1 : maxFailures ?? .max }
+
   func run(_ session: Session) throws -> ExitStatus {
-    let suite = try Suite(paths, filter, session)
-    if onlyLists { return suite.list(session.console, isJSON: false) }
+    let bazel = BazelVariables(session.surroundings.environment)
+    var suite = try Suite(paths, bazel.filter(filter), session)
+    let isAnySelected = !suite.selected.isEmpty
+    try selection.apply(to: &suite, seed: seed, session)
+    if onlyLists, isAnySelected { return suite.list(session.console, isJSON: false, mayBeEmpty: true) }
     session.console.report(suite.findings)
-    if suite.selected.isEmpty {
+    if !isAnySelected {
       return suite.findings.isEmpty ? suite.nothingSelected(session.console) : .doesNotLoad
     }
+    if suite.selected.isEmpty { selection.explainNothing(session.console) }
     var run = try TestRun(suite, self, session)
     return try run.run()
   }

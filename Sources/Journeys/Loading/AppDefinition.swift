@@ -67,6 +67,9 @@ public final class AppDefinition: Sendable {
     return plans
   }
 
+  /// Its own file and those that it names, sorted.
+  var allFiles: [String] { ([file] + files.keys).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
   /// What to know of it although it is right.
   public var warnings: [Finding] {
     do throws(Finding) {

@@ -37,15 +37,16 @@ public struct JourneyLoader: Sendable {
     do throws(LuaFailure) {
       let chunk = try LuaChunk(bytes: bytes, name: path, limits: project.limits)
       let session = try ScriptSession(chunk, project)
-      return load(path, chunk, bytes, session.declaration)
+      return load(path, chunk, bytes, session)
     } catch {
       return JourneyScript(path: path, findings: [error.finding()])
     }
   }
 
   private mutating func load(
-    _ path: String, _ chunk: LuaChunk, _ bytes: [UInt8], _ declaration: Declaration
+    _ path: String, _ chunk: LuaChunk, _ bytes: [UInt8], _ session: ScriptSession
   ) -> JourneyScript {
+    let declaration = session.declaration
     var findings = declaration.duplicates
     var definitions: [AppDefinition] = []
     for request in declaration.apps {
@@ -62,8 +63,8 @@ public struct JourneyLoader: Sendable {
           notes: ["say which at the top of the file: app \"NAME\""]))
     }
     return JourneyScript(
-      path: path, journeys: declaration.journeys, apps: definitions, findings: findings, chunk: chunk,
-      words: ScriptWords(in: bytes))
+      path: path, journeys: declaration.journeys, apps: definitions, findings: findings,
+      modules: session.modules, chunk: chunk, words: ScriptWords(in: bytes))
   }
 
   // MARK: Definitions

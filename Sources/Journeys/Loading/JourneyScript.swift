@@ -11,13 +11,18 @@ public struct JourneyScript: Sendable {
   public let apps: [AppDefinition]
   /// What keeps it from running; empty: it can run.
   public let findings: [Finding]
+  /// The files that it was made of, itself first: what it requires, its definitions, and what those name. Of a script that
+  /// does not load, those that were read.
+  public let files: [String]
   let chunk: LuaChunk?
   let words: ScriptWords
 
   init(
-    path: String, journeys: [Journey] = [], apps: [AppDefinition] = [], findings: [Finding], chunk: LuaChunk? = nil,
-    words: ScriptWords = .all
+    path: String, journeys: [Journey] = [], apps: [AppDefinition] = [], findings: [Finding], modules: [String] = [],
+    chunk: LuaChunk? = nil, words: ScriptWords = .all
   ) {
+    var seen: Set<String> = []
+    files = ([path] + modules + apps.flatMap(\.allFiles)).filter { seen.insert($0).inserted }
     self.path = path
     self.journeys = journeys
     self.apps = apps

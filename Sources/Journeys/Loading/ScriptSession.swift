@@ -9,6 +9,14 @@ final class ScriptSession {
   let context: JourneyContext
   let sim: LuaObject
   private(set) var declaration = Declaration()
+  private let required = Required()
+
+  /// The files that the script has required so far, each once.
+  var modules: [String] { required.files }
+
+  private final class Required {
+    var files: [String] = []
+  }
 
   /// Makes the session and runs the file.
   /// - Throws: `LuaFailure` where the file does not run.
@@ -18,7 +26,11 @@ final class ScriptSession {
     var session = try LuaSession(limits: project.limits, seed: seed, interrupt: interrupt)
     let context = JourneyContext(ids: try session.makeIDs([]))
     self.context = context
-    session.onRequire { try project.module($0, besides: chunk.name) }
+    session.onRequire { [required] name in
+      let module = try project.module(name, besides: chunk.name)
+      if let module, !required.files.contains(module.name) { required.files.append(module.name) }
+      return module
+    }
     session.onPrint { context.print($0) }
     sim = try JourneyAPI.define(in: &session, context)
     self.session = session
