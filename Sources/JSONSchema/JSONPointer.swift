@@ -29,7 +29,7 @@ package enum JSONPointer {
   }
 
   /// The steps of a pointer's text, which begins with `/` or is empty; resolved.
-  static func tokens(_ pointer: [UInt8]) -> [[UInt8]] {
+  package static func tokens(_ pointer: [UInt8]) -> [[UInt8]] {
     if pointer.isEmpty { return [] }
     return pointer.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { token in
       var bytes: [UInt8] = []

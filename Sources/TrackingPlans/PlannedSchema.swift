@@ -15,11 +15,16 @@ public struct PlannedSchema: Sendable {
   public var source: [UInt8]
   /// The part has to be there, be it empty.
   public var isRequired: Bool
+  /// Where it comes from; nil where no file holds it.
+  public var origin: SchemaOrigin?
 
-  public init(part: Part, schema: JSONSchema, source: [UInt8], isRequired: Bool = false) {
+  public init(
+    part: Part, schema: JSONSchema, source: [UInt8], isRequired: Bool = false, origin: SchemaOrigin? = nil
+  ) {
     self.part = part
     self.schema = schema
     self.source = source
     self.isRequired = isRequired
+    self.origin = origin
   }
 }

@@ -46,7 +46,7 @@ import TrackingPlans
     let plan = try plan([], [schema])
     let report = Verifier.report(of: [event("screen/jsonschema/1-0-0")], plan: plan, format: .snowplowMicro)
     #expect(report.ids == ["V10 row_tap"])
-    #expect(report.violations.first?.pointer == "/entities/0/data")
+    #expect(report.violations.first?.pointer == "/entities/0/data/id")
     #expect(report.violations.first?.planPlace.line == 9)
     #expect(report.violations.first?.keyword == "required")
     // One of another version, or of no plan, is nobody's.

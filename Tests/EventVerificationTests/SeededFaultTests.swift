@@ -46,8 +46,8 @@ import TrackingPlans
 
   static let faulty: [(event: String, id: String, pointer: String, keyword: String?)] = [
     (#"{"event":"Theme Chnged","properties":{}}"#, "V01", "/event", nil),
-    (#"{"event":"Theme Changed","properties":{"count":1}}"#, "V02", "/properties", "required"),
-    (#"{"event":"Theme Changed"}"#, "V02", "/properties", "required"),
+    (#"{"event":"Theme Changed","properties":{"count":1}}"#, "V02", "/properties/theme", "required"),
+    (#"{"event":"Theme Changed"}"#, "V02", "/properties/theme", "required"),
     (#"{"event":"Theme Changed","properties":{"theme":1}}"#, "V03", "/properties/theme", "type"),
     (#"{"event":"Theme Changed","properties":{"theme":"dark","count":1.5}}"#, "V03", "/properties/count", "type"),
     (#"{"event":"Theme Changed","properties":{"theme":"blue"}}"#, "V04", "/properties/theme", "enum"),
@@ -64,10 +64,11 @@ import TrackingPlans
       "/properties/cart/0/price", "type"
     ),
     (
-      #"{"event":"Theme Changed","properties":{"theme":"dark","cart":[{}]}}"#, "V06", "/properties/cart/0", "required"
+      #"{"event":"Theme Changed","properties":{"theme":"dark","cart":[{}]}}"#, "V06", "/properties/cart/0/price",
+      "required"
     ),
     (#"{"type":"identify","traits":{"plan":"gold"}}"#, "V04", "/traits/plan", "enum"),
-    (#"{"type":"screen","name":"Settings"}"#, "V02", "/properties", "required"),
+    (#"{"type":"screen","name":"Settings"}"#, "V02", "/properties/tab", "required"),
     (
       #"{"event":"Theme Changed","properties":{"theme":"dark"},"context":{"app":1}}"#, "V03", "/context/app", "type"
     ),

@@ -15,6 +15,8 @@ final class PlanIndex: Sendable {
     var event: Int
     /// Of the first level, as the schema says them under `properties`.
     var properties: [String]
+    /// Where in the plan's files its schema comes from.
+    var origin: SchemaOrigin?
     /// Of a schema that allows no other properties than these.
     var closed: ClosedSchema?
   }
@@ -145,7 +147,7 @@ private struct PlanLists {
       checks.append(
         PlanIndex.Check(
           part: planned.part, schema: planned.schema, allowsAbsence: allows, event: event,
-          properties: SchemaProperties.names(planned.source), closed: ClosedSchema(planned)))
+          properties: SchemaProperties.names(planned.source), origin: planned.origin, closed: ClosedSchema(planned)))
     }
     return start..<checks.count
   }

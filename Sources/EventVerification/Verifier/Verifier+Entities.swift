@@ -38,29 +38,28 @@ extension Verifier {
       let version = entities.version(of: schema, index)
     else { return }
     for variant in index.versions[version].variants {
-      for check in index.checks[index.variants[variant].checks]
-      where check.part == .properties && !check.schema.isValid(data) {
+      for check in index.variants[variant].checks
+      where index.checks[check].part == .properties && !index.checks[check].schema.isValid(data) {
         add(check, data, schema, event, number, index)
       }
     }
   }
 
   private mutating func add(
-    _ check: PlanIndex.Check, _ data: JSONView, _ schema: JSONView, _ event: LoggedEvent, _ number: Int,
+    _ check: Int, _ data: JSONView, _ schema: JSONView, _ event: LoggedEvent, _ number: Int,
     _ index: PlanIndex
   ) {
     let address = Quote.bare(schema.text ?? "")
     let pointer = JSONPointer.path(from: event.source, to: data) ?? ""
-    for fault in check.schema.faults(in: data) {
+    for fault in index.checks[check].schema.faults(in: data) {
       let words = SchemaWording.words(of: fault, .properties).1
       var violation = Violation(
         .companionEntity, of: event, name: cases.list[number].name, message: "of entity \"\(address)\" \(words)")
-      violation.pointer = pointer + fault.pointer
+      violation.pointer = pointer + fault.propertyPointer
       violation.keyword = fault.keyword
       violation.expected = fault.expected
       violation.actual = fault.actual
-      violation.planPlace = index.plan.events[check.event].place
-      violation.planPlace.path += fault.schemaPointer
+      violation.planPlace = places.place(of: fault, check, index)
       report.add(violation)
     }
   }

@@ -79,8 +79,8 @@ extension Verifier {
   }
 
   mutating func explain(_ event: LoggedEvent, _ number: Int, _ checks: Range<Int>, _ index: PlanIndex) {
-    for check in index.checks[checks] where check.part != .call || isOfPlansVendor {
-      let planned = index.plan.events[check.event]
+    for checkNumber in checks where index.checks[checkNumber].part != .call || isOfPlansVendor {
+      let check = index.checks[checkNumber]
       let part = part(check.part, of: event)
       let pointer =
         part.flatMap { JSONPointer.path(from: event.source, to: $0) }
@@ -93,13 +93,12 @@ extension Verifier {
           message += "; did you mean \"\(Quote.bare(nearest))\"?"
         }
         var violation = Violation(rule, of: event, name: cases.list[number].name, message: message)
-        // A property that is missing has no place of its own.
-        violation.pointer = pointer + (fault.keyword == "additionalProperties" ? fault.propertyPointer : fault.pointer)
+        // Of a property that is missing, where it should be.
+        violation.pointer = pointer + fault.propertyPointer
         violation.keyword = fault.keyword
         violation.expected = fault.expected
         violation.actual = fault.actual
-        violation.planPlace = planned.place
-        violation.planPlace.path += fault.schemaPointer
+        violation.planPlace = places.place(of: fault, checkNumber, index)
         report.add(violation)
       }
     }

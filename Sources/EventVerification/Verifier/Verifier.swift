@@ -14,6 +14,7 @@ public struct Verifier {
   var cases = EventCases()
   var near = NearNames()
   var entities = EntityCases()
+  var places = KeywordPlaces()
   /// Names of the app's own events, in this log.
   var ownNames = 0
   private var rules: [any EventRule] = []

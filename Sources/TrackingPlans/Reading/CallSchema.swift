@@ -35,7 +35,9 @@ struct CallSchema {
       if let schema = node.schema(of: part, draft: draft, isRequired: isRequired) { schemas.append(schema) }
     }
     if let rest = Residue.of(whole.view, without: paths.map(\.path)) {
-      if let schema = whole.schema(of: .call, made: rest, draft: draft) { schemas.append(schema) }
+      // What is left stands where it stood.
+      let schema = whole.schema(of: .call, made: rest, draft: draft, origin: SchemaOrigin(whole))
+      if let schema { schemas.append(schema) }
     }
     return schemas
   }

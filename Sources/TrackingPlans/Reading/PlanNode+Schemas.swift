@@ -19,7 +19,8 @@ extension PlanNode {
     do throws(Findings) {
       let schema = try JSONSchema(view, file: file, options: options)
       take(schema.warnings)
-      return PlannedSchema(part: part, schema: schema, source: source, isRequired: isRequired)
+      return PlannedSchema(
+        part: part, schema: schema, source: source, isRequired: isRequired, origin: SchemaOrigin(self))
     } catch {
       take(error.list)
       return nil
@@ -27,9 +28,12 @@ extension PlanNode {
   }
 
   /// A schema that is made of what stands here, and is no text of the file.
-  func schema(of part: PlannedSchema.Part, made source: [UInt8], draft: JSONSchemaDraft) -> PlannedSchema? {
+  func schema(
+    of part: PlannedSchema.Part, made source: [UInt8], draft: JSONSchemaDraft, origin: SchemaOrigin
+  ) -> PlannedSchema? {
     do throws(Findings) {
-      let planned = try PlannedSchema(part, made: source, file: file, draft: draft)
+      var planned = try PlannedSchema(part, made: source, file: file, draft: draft)
+      planned.origin = origin
       take(planned.schema.warnings.map(moved))
       return planned
     } catch {

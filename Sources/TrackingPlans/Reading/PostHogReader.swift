@@ -87,7 +87,10 @@ enum PostHogReader {
     let properties = list.list("\"properties\"").compactMap(property)
     guard let names = events(of: group, entry, known) else { return }
     if names.isEmpty { group.warning("unused_group", "no event has this property group") }
-    guard let schema = group.schema(of: .properties, made: source(properties, allowsOthers: true), draft: .draft7)
+    guard
+      let schema = group.schema(
+        of: .properties, made: source(properties, allowsOthers: true), draft: .draft7,
+        origin: origin(group, properties))
     else { return }
     for (name, place) in names { add(schema, to: name, at: place, group, into: &plan) }
   }
@@ -148,6 +151,11 @@ enum PostHogReader {
     var type: (type: String?, format: String?)
     var isRequired: Bool
     var description: String
+    var place: SourcePlace
+  }
+
+  private static func origin(_ whole: PlanNode, _ properties: [Property]) -> SchemaOrigin {
+    SchemaOrigin(whole, properties: Dictionary(properties.map { ($0.name, $0.place) }) { first, _ in first })
   }
 
   private static func property(_ node: PlanNode) -> Property? {
@@ -157,7 +165,7 @@ enum PostHogReader {
     else { return nil }
     return Property(
       name: name, type: type.schema, isRequired: node.member("is_required")?.kind == .true,
-      description: node.member("description")?.text ?? "")
+      description: node.member("description")?.text ?? "", place: node.place)
   }
 
   private static func source(_ properties: [Property], allowsOthers: Bool) -> [UInt8] {
@@ -195,11 +203,14 @@ enum PostHogReader {
             ?? written.word("the type", EnforcedType.self)
         else { return nil }
         return Property(
-          name: name, type: (type.rawValue, nil), isRequired: node.member("required")?.kind == .true, description: "")
+          name: name, type: (type.rawValue, nil), isRequired: node.member("required")?.kind == .true, description: "",
+          place: node.place)
       }
       let onlyThese = event.member("acceptOnlySchemaProps")?.kind == .true
       guard
-        let made = event.schema(of: .properties, made: source(properties, allowsOthers: !onlyThese), draft: .draft7)
+        let made = event.schema(
+          of: .properties, made: source(properties, allowsOthers: !onlyThese), draft: .draft7,
+          origin: origin(event, properties))
       else { continue }
       let (kind, own) = call(name)
       plan.events.append(PlannedEvent(kind: kind, name: own, place: event.place, schemas: [made]))
