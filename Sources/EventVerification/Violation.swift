@@ -12,7 +12,8 @@ public struct Violation: Hashable, Sendable {
   public var level: Level
   /// One sentence without the place.
   public var message: String
-  /// The event's name, as logged or as planned; empty where it is about no one event.
+  /// The event's name, as logged or as planned; a screen goes by its own, a call without one is `@identify`, `@group`,
+  /// `@alias` or `@set`. Empty where it is about no one event.
   public var event: String
   /// Of which calls of an SDK the event is.
   public var kind: LoggedEvent.Kind?

@@ -12,6 +12,20 @@ package enum Quote {
     return "\(ms / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
   }
 
+  /// `850 ms`, `12.345 s`, `2 min 3 s`, `3 h 5 min`, `2 d 4 h`, of milliseconds: as exactly as a person wants it.
+  package static func duration(_ ms: Int64) -> String {
+    let size = ms.magnitude
+    let sign = ms < 0 ? "-" : ""
+    func two(_ unit: UInt64, _ name: String, _ part: UInt64, _ partName: String) -> String {
+      let rest = size % unit / part
+      return "\(sign)\(size / unit) \(name)" + (rest == 0 ? "" : " \(rest) \(partName)")
+    }
+    if size < 1000 { return "\(ms) ms" }
+    if size < 60_000 { return size % 1000 == 0 ? "\(ms / 1000) s" : sign + seconds(Int64(size)) }
+    if size < 3_600_000 { return two(60_000, "min", 1000, "s") }
+    return size < 86_400_000 ? two(3_600_000, "h", 60_000, "min") : two(86_400_000, "d", 3_600_000, "h")
+  }
+
   /// One line without control characters, cut at a length.
   package static func line(_ text: String, limit: Int) -> String {
     var line = ""

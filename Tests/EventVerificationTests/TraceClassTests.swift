@@ -210,6 +210,35 @@ import TraceFormat
     #expect(violation.seq != nil || item.about.contains("in all"))
   }
 
+  @Test func `what an event is missing for is a sentence`() throws {
+    func message(_ overlay: String, _ event: String) throws -> String? {
+      var text = TraceText.clean
+      text.remove(text.place(of: event))
+      return try Self.report(text, try Self.overlay(overlay)).violations.first?.message
+    }
+    #expect(
+      try message("theme_changed = { when = { changed = 'preferences.theme' } }", "theme_changed")
+        == #""theme_changed" is missing, although preferences.theme changed from "light" to "dark""#)
+    #expect(
+      try message("privacy_tapped = { when = { tap = '*' }, count = { 1, 9 } }", "privacy_tapped")?
+        .hasSuffix(#""theme" was touched"#) == true)
+    #expect(
+      try message("Privacy = { when = { page = 'privacy' } }", "\"Privacy\"")
+        == #""Privacy" is missing, although the page "privacy" came"#)
+    #expect(
+      try message("sign_out_succeeded = { effect = { finished = 'auth.sign_out' } }", "sign_out_succeeded")
+        == #""sign_out_succeeded" is missing, although auth.sign_out ended: success"#)
+  }
+
+  @Test func `an event of the former user is told once, whether or not an overlay names the sign-out`() throws {
+    var text = TraceText.clean
+    text.remove(text.place(of: "analytics.reset"))
+    text.replace(text.place(of: "help_tapped"), #""user":false"#, by: #""user":"ada@example.com""#)
+    for overlay in ["", "}, sign_out = { 'sign_out_succeeded' }, note = ''"] {
+      #expect(try Self.report(text, try Self.overlay(overlay)).ids == ["V19 help_tapped"])
+    }
+  }
+
   @Test(arguments: [Int64.max, .min, -1, 0]) func `numbers that no SDK gives are borne`(number: Int64) throws {
     var text = TraceText.clean
     for kind in ["analytics.sent", "analytics.dropped"] {

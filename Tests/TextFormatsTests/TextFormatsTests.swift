@@ -3,6 +3,14 @@ import Testing
 import TextFormats
 
 struct TextFormatsTests {
+  @Test(arguments: [
+    (0, "0 ms"), (850, "850 ms"), (1000, "1 s"), (12_345, "12.345 s"), (59_999, "59.999 s"), (60_000, "1 min"),
+    (123_999, "2 min 3 s"), (3_600_000, "1 h"), (11_100_000, "3 h 5 min"), (86_400_000, "1 d"),
+    (187_200_000, "2 d 4 h"), (-123_000, "-2 min 3 s"), (-1500, "-1.500 s"), (Int64.min, "-106751991167 d 7 h"),
+  ]) func `a time between two is told as people say it`(ms: Int64, words: String) {
+    #expect(Quote.duration(ms) == words)
+  }
+
   @Test func `JSON is read with its lines and written in one form`() throws {
     let text = """
       { "id": "privacy",

@@ -8,15 +8,18 @@ extension EventList {
   ///
   /// What the user and the device do are steps, also those without an event. An event that an earlier step has led to
   /// stands below `after` and that step.
+  /// - Parameter automatic: with the properties that SDKs add by themselves.
   /// - Throws: a fault of the trace that its reader does not look for, a key that occurs twice.
-  public init(_ trace: Trace) throws(Finding) {
+  public init(_ trace: Trace, automatic: Bool = false) throws(Finding) {
     let events = try TracedEvents(trace)
     self.init(title: trace.header.journey.name)
     for actual in try ActualEvent.list(events) {
       items.append(
         Item(
-          name: actual.name, properties: actual.properties.map { Property(key: $0.key, value: $0.node) },
-          step: actual.step))
+          name: actual.name,
+          properties: (automatic ? actual.properties : actual.ownProperties).map {
+            Property(key: $0.key, value: $0.node)
+          }, step: actual.step))
     }
     steps = try ActualEvent.steps(events).titles
   }
@@ -35,6 +38,8 @@ struct ActualEvent: Sendable {
   var ms: Int64?
   /// The SDK sends it by itself.
   var isAutomatic = false
+  /// Of its properties, into the event as logged.
+  var pointer = "/properties"
 
   /// Those of a trace.
   static func list(_ events: TracedEvents) throws(Finding) -> [ActualEvent] {
@@ -45,15 +50,11 @@ struct ActualEvent: Sendable {
       guard ["analytics.tracked", "analytics.identified", "analytics.reset"].contains(kind) else { continue }
       let data = try events.trace.data(of: record)
       var event = ActualEvent(name: EventList.reset, properties: [], number: list.count + 1)
+      event.pointer = kind == "analytics.identified" ? "/data" : "/data/properties"
       switch kind {
       case "analytics.tracked":
-        event.name = data["event"]?.text ?? ""
+        event.name = TracedEvents.name(data)
         event.properties = (data["properties"]?.tabled ?? []).map { DocumentEntry($0.key, $0.node.withoutLines) }
-        // Where the SDK gives all screens one event, a list has the screen's own name.
-        if event.name == "$screen", let screen = event.properties.first(where: { $0.key == "$screen_name" })?.node.text
-        {
-          event.name = screen
-        }
         event.isAutomatic = data["type"]?.text == "lifecycle"
       case "analytics.identified":
         event.name = EventList.identify

@@ -27,6 +27,15 @@ public struct EventOverlay: Sendable, Hashable {
 
   public subscript(name: String) -> OverlaidEvent? { events.first { $0.name == name } }
 
+  /// What is said of an event. Where nothing is said of a screen's own name, what is said of all screens holds.
+  func index(of name: String, isScreen: Bool) -> Int? {
+    events.firstIndex { $0.name == name }
+      ?? (isScreen ? events.firstIndex { Self.anyScreen.contains($0.name) } : nil)
+  }
+
+  /// The events that report screens, as SDKs name them.
+  static let anyScreen: Set<String> = ["$screen", "screen_view", "[Amplitude] Screen Viewed"]
+
   /// Values that no event may hold.
   public struct PersonalData: Sendable, Hashable {
     public enum Pattern: String, Sendable, Hashable, CaseIterable { case email, phone }

@@ -10,7 +10,7 @@ extension LogRules {
       devices.add(seen.user, to: device)
       devices[device].goneUser = 0
     }
-    if seen.facts.signsOut { devices[device].goneUser = seen.user != 0 ? seen.user : devices[device].user }
+    if seen.facts.signsOut, !knowsUsers { devices[device].goneUser = seen.user != 0 ? seen.user : devices[device].user }
   }
 
   /// V19.

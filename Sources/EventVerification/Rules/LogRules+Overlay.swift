@@ -68,8 +68,8 @@ extension LogRules {
     }
     report.add(
       violation(
-        .wrongOrder, seen, "comes too long after \"\(after)\"", expected: "within \(within) ms",
-        actual: "after \(ms - before) ms"))
+        .wrongOrder, seen, "comes too long after \"\(after)\"", expected: "within \(Quote.duration(within))",
+        actual: "after \(Quote.duration(ms - before))"))
   }
 
   /// Notes what others wait for.
@@ -99,8 +99,8 @@ extension LogRules {
     else { return }
     report.add(
       unfollowed(
-        .wrongOrder, index, waiting, "\"\(name)\" comes too long after it", "within \(within) ms",
-        "after \(ms - before) ms"))
+        .wrongOrder, index, waiting, "is followed by \"\(name)\" too late", "within \(Quote.duration(within))",
+        "after \(Quote.duration(ms - before))"))
   }
 
   /// V12: those that nothing has followed, although the device went on.
@@ -173,6 +173,18 @@ enum CheckedNames {
   /// As overlays and lists name what tells of the user.
   static let identify = "@identify"
   static let reset = "@reset"
+
+  /// Of a call that has no name; nil for those that have to have one.
+  static func call(_ kind: LoggedEvent.Kind) -> String? {
+    switch kind {
+    case .identify: identify
+    case .reset: reset
+    case .group: "@group"
+    case .alias: "@alias"
+    case .set: "@set"
+    case .track, .screen, .lifecycle, .flag: nil
+    }
+  }
 
   /// `"theme_changed" is missing`.
   static func sentence(_ event: String, _ message: String) -> String {

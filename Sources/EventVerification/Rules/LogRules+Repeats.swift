@@ -47,7 +47,7 @@ extension LogRules {
     }
     report.add(
       violation(
-        .screenFiredTwice, seen, "tells a screen twice, \(ms - before) ms apart, with no other between",
+        .screenFiredTwice, seen, "tells a screen twice, \(Quote.duration(ms - before)) apart, with no other between",
         actual: screenName(seen)?.text))
   }
 
@@ -78,9 +78,9 @@ extension LogRules {
     if session.isReported { return nil }
     var fault: (String, String?)?
     if let limits, ms - session.last > limits.idle {
-      fault = ("is in a session without an event for \((ms - session.last) / 60_000) minutes", nil)
+      fault = ("is in a session without an event for \(Quote.duration(ms - session.last))", nil)
     } else if let limits, ms - session.first > limits.longest {
-      fault = ("is in a session that has lasted for \((ms - session.first) / 3_600_000) hours", nil)
+      fault = ("is in a session that has lasted for \(Quote.duration(ms - session.first))", nil)
     }
     session.isReported = fault != nil
     return fault

@@ -1,4 +1,5 @@
 import EventLogs
+import SettingsDefinition
 import TextFormats
 
 extension LogRules {
@@ -18,8 +19,8 @@ extension LogRules {
       if isLater, ms < before {
         report.add(
           violation(
-            .wrongTime, seen, "is \(before - ms) ms before the event that was recorded ahead of it",
-            expected: "\(before) or later", actual: "\(ms)"))
+            .wrongTime, seen, "is \(Quote.duration(before - ms)) earlier than the event that was recorded before it",
+            expected: "\(ISODate.text(instant: before)) or later", actual: ISODate.text(instant: ms)))
       } else if isLater, ms == before, id == nil, isOrdered(seen) {
         report.add(
           violation(
@@ -52,7 +53,8 @@ extension LogRules {
     guard ms - received > Self.clockTolerance else { return }
     report.add(
       violation(
-        .wrongTime, seen, "was recorded \((ms - received) / 1000) s after it was received: the device's clock is ahead",
-        expected: "\(received) or earlier", actual: "\(ms)"))
+        .wrongTime, seen,
+        "was recorded \(Quote.duration(ms - received)) after it was received: the device's clock is ahead",
+        expected: "\(ISODate.text(instant: received)) or earlier", actual: ISODate.text(instant: ms)))
   }
 }

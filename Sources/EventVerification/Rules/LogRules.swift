@@ -16,7 +16,7 @@ public struct LogRules: EventRule {
   let profile: SDKProfile
   let limits: EventOverlay.SessionLimits?
   let patterns: [EventOverlay.PersonalData.Pattern]
-  /// By the number of a name.
+  /// By twice the number of a name, one more for a screen's.
   private var facts: [NameFacts?] = []
   let names: WatchedNames
   var devices = LogDevices()
@@ -24,6 +24,8 @@ public struct LogRules: EventRule {
   var ids = EventIDs()
   /// By the number of an overlaid event: how often it came, of those with a count of their own.
   var counts: [Int]
+  /// Of a trace: V19 is told already.
+  var knowsUsers = false
   /// Which device is looked at.
   var device = 0
   /// That of a trace.
@@ -51,7 +53,7 @@ public struct LogRules: EventRule {
   }
 
   public mutating func take(_ event: LoggedEvent, name: EventName, into report: inout ViolationReport) {
-    let facts = facts(of: name)
+    let facts = facts(of: name, isScreen: event.kind == .screen)
     let seen = SeenEvent(event, name, facts)
     if format != .trace, isResent(seen, &report) { return }
     device = devices.number(
@@ -100,10 +102,11 @@ public struct LogRules: EventRule {
     var begins = false
   }
 
-  private mutating func facts(of name: EventName) -> NameFacts {
-    if name.number < facts.count, let known = facts[name.number] { return known }
+  private mutating func facts(of name: EventName, isScreen: Bool) -> NameFacts {
+    let place = 2 * name.number + (isScreen ? 1 : 0)
+    if place < facts.count, let known = facts[place] { return known }
     var new = NameFacts()
-    new.overlaid = overlay?.events.firstIndex { $0.name == name.text }
+    new.overlaid = overlay?.index(of: name.text, isScreen: isScreen)
     new.watched = names.watched.firstIndex(of: name.text)
     new.waitedFor = names.waitedFor.indices.filter { names.waitedFor[$0].name == name.text }
     new.grants = overlay?.consent.granted.contains(name.text) ?? false
@@ -111,8 +114,8 @@ public struct LogRules: EventRule {
     new.signsOut = overlay?.signOut.contains(name.text) ?? false
     new.ofApp = app?.number(of: name.text)
     new.begins = Self.installations.contains(name.text)
-    while facts.count <= name.number { facts.append(nil) }
-    facts[name.number] = new
+    while facts.count <= place { facts.append(nil) }
+    facts[place] = new
     return new
   }
 
@@ -137,8 +140,11 @@ public struct LogRules: EventRule {
     _ rule: VerificationRule, _ event: SeenEvent, _ message: String, level: Violation.Level? = nil,
     pointer: String = "", expected: String? = nil, actual: String? = nil
   ) -> Violation {
+    // What a call without a name is about is its user.
+    let user = event.event.name == nil && event.event.kind != .screen ? event.event.user?.text : nil
     var violation = Violation(
-      rule, of: event.event, name: event.name, level: level, message: CheckedNames.sentence(event.name.text, message))
+      rule, of: event.event, name: event.name, level: level,
+      message: CheckedNames.sentence(event.name.text, user.map { "of \(Quote.text($0)) \(message)" } ?? message))
     violation.place.file = file
     violation.pointer = pointer
     violation.expected = expected

@@ -65,8 +65,8 @@ extension TraceInspection {
       if data["reason"]?.text == "other_user" {
         report.add(
           events.violation(
-            .identityNotReset, at: record.seq, "",
-            "another user is identified without a reset: the SDK takes no notice, and events go to the former one",
+            .identityNotReset, at: record.seq, EventList.identify,
+            "of another user comes without a reset: the SDK takes no notice, and events go on under the former one",
             expected: data["user"]?.text, actual: course.user))
       }
     case "auth.session_ended":
@@ -142,9 +142,9 @@ extension TraceInspection {
       fault = "is in the session that a reset has ended"
       course.endedSession = nil
     } else if event.ms - max(course.touched, session.began) > course.limits.idle {
-      fault = "is in a session in which nobody did anything for \((event.ms - course.touched) / 60_000) minutes"
+      fault = "is in a session in which nobody did anything for \(Quote.duration(event.ms - course.touched))"
     } else if event.ms - session.began > course.limits.longest {
-      fault = "is in a session that has lasted for \((event.ms - session.began) / 3_600_000) hours"
+      fault = "is in a session that has lasted for \(Quote.duration(event.ms - session.began))"
     }
     guard let fault, course.reportedSession != id else { return }
     course.reportedSession = id

@@ -6,7 +6,7 @@ extension TraceInspection {
   /// V23 without an overlay: an event whose name tells of a success, right after an operation that had none, and the
   /// other way round.
   func checkOutcomes(_ report: inout ViolationReport) throws(Finding) {
-    for event in events.events where overlay?[event.name]?.effect == nil {
+    for event in events.events where said(of: event)?.effect == nil {
       guard let told = Self.told(by: event.name), let operation = operation(before: event) else { continue }
       guard Self.isAbout(events.kind(operation), event.name) else { continue }
       let found = try events.trace.data(of: events.record(operation))["outcome"]?.text ?? ""

@@ -28,7 +28,7 @@ extension TraceInspection {
 
   /// The same event twice of one cause, at one time.
   private func isRepeat(_ first: TracedEvents.Event, _ second: TracedEvents.Event) -> Bool {
-    guard overlay?[second.name]?.count == nil, first.ms == second.ms, first.shadowed.isEmpty,
+    guard said(of: second)?.count == nil, first.ms == second.ms, first.shadowed.isEmpty,
       events.record(first.seq).cause == events.record(second.seq).cause,
       first.properties.map(\.key) == second.properties.map(\.key)
     else { return false }

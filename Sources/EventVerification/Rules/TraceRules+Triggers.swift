@@ -16,7 +16,7 @@ extension TraceInspection {
     _ said: OverlaidEvent, _ trigger: EventTrigger, isEffect: Bool, _ report: inout ViolationReport
   ) throws(Finding) {
     let range = said.count ?? 1...1
-    let own = events.events.filter { $0.name == said.name }
+    let own = events.events.filter { self.said(of: $0)?.name == said.name }
     let places = try triggers(trigger)
     var matches = [[TracedEvents.Event]](repeating: [], count: places.count)
     var strays: [TracedEvents.Event] = []
@@ -33,7 +33,7 @@ extension TraceInspection {
           strays.removeFirst()
           report.add(elsewhere(stray, place, said))
         } else {
-          report.add(missing(place, said, isEffect: isEffect, range))
+          report.add(try missing(place, said, trigger, isEffect: isEffect, range))
         }
       } else {
         report.add(wrongCount(found, said, range))
@@ -42,12 +42,34 @@ extension TraceInspection {
     for stray in strays { report.add(isEffect ? withoutEffect(stray, said) : elsewhere(stray, nil, said)) }
   }
 
-  private func missing(_ place: Int, _ said: OverlaidEvent, isEffect: Bool, _ range: ClosedRange<Int>) -> Violation {
-    let what = events.title(events.record(place))
-    return events.violation(
+  private func missing(
+    _ place: Int, _ said: OverlaidEvent, _ trigger: EventTrigger, isEffect: Bool, _ range: ClosedRange<Int>
+  ) throws(Finding) -> Violation {
+    events.violation(
       isEffect ? .effectWithoutEvent : .missingEvent, at: place, said.name,
-      isEffect ? "is not sent, although \(what) has come about" : "is missing after \(what)",
-      expected: CheckedNames.times(range), actual: "0", plan: said.place)
+      "is missing, although \(try words(trigger, at: place))", expected: CheckedNames.times(range), actual: "0",
+      plan: said.place)
+  }
+
+  /// What has come about at a record: a sentence.
+  private func words(_ trigger: EventTrigger, at place: Int) throws(Finding) -> String {
+    let record = events.record(place)
+    switch trigger.kind {
+    case .tap(let target):
+      let touched = try events.trace.data(of: record)["target"]?.text
+      return "\(Quote.text(target ?? touched ?? "something")) was touched"
+    case .page(let page): return "the page \(Quote.text(page)) came"
+    case .present(let surface): return "\(Quote.text(surface)) came up"
+    case .finished(let point, _):
+      let outcome = try events.trace.data(of: record)["outcome"]?.text
+      return "\(Quote.bare(point)) ended" + (outcome.map { ": \(Quote.bare($0))" } ?? "")
+    case .changed(let key, _):
+      let new = try events.trace.changes(of: record)?[key]
+      let old = try TraceState(after: max(1, place - 1), of: events.trace)[key]
+      return "\(Quote.bare(key)) changed" + (old.map { " from \($0.shown)" } ?? "")
+        + (new.map { " to \($0.shown)" } ?? "")
+    case .record: return "\(events.title(record)) was recorded"
+    }
   }
 
   private func wrongCount(_ found: [TracedEvents.Event], _ said: OverlaidEvent, _ range: ClosedRange<Int>) -> Violation

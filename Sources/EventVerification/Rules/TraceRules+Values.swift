@@ -13,7 +13,7 @@ extension TraceInspection {
         if winner?.node.withoutLines == lost.node.withoutLines { continue }
         report.add(shadowed(event, lost.key, wanted: lost.node, found: winner?.node, plan: .nowhere))
       }
-      let said = overlay?[event.name]
+      let said = said(of: event)
       for property in said?.properties ?? [] { try check(property, of: event, isGeneral: false, &report) }
       for property in overlay?.properties ?? []
       where said?.properties.contains(where: { $0.name == property.name }) != true {

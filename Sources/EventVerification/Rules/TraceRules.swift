@@ -20,21 +20,26 @@ public enum TraceRules {
     let events = try TracedEvents(trace)
     if !events.kinds.contains(where: { $0.hasPrefix("analytics.") }) { return }
     let inspection = try TraceInspection(events, overlay, app)
+    let told = report.counts[.identityNotReset, default: 0]
     try inspection.checkTriggers(&report)
     try inspection.checkValues(&report)
     try inspection.checkRepeats(&report)
     try inspection.checkCourse(&report)
     try inspection.checkOutcomes(&report)
     inspection.checkPersonalData(&report)
-    try checkSequence(events, overlay, app, into: &report)
+    // A trace knows when somebody signs out; the events that an overlay names say the same once more.
+    let knowsUsers = report.counts[.identityNotReset, default: 0] > told
+    try checkSequence(events, overlay, app, knowsUsers: knowsUsers, into: &report)
   }
 
   /// Gives the events to the rules that logs have.
   private static func checkSequence(
-    _ events: TracedEvents, _ overlay: EventOverlay?, _ app: PossibleEvents?, into report: inout ViolationReport
+    _ events: TracedEvents, _ overlay: EventOverlay?, _ app: PossibleEvents?, knowsUsers: Bool,
+    into report: inout ViolationReport
   ) throws(Finding) {
     let trace = events.trace
     var rules = LogRules(file: trace.file, format: .trace, overlay: overlay, app: app)
+    rules.knowsUsers = knowsUsers
     var numbers: [String: Int] = [:]
     var launches = events.kinds.indices.filter { ["device.launch", "device.reinstall"].contains(events.kinds[$0]) }[...]
     do {
@@ -102,6 +107,13 @@ struct TraceInspection {
     return Set(found.filter { !others.contains($0.key) && $0.value.names.count >= 3 }.keys)
   }
 
+  /// What the overlay says of an event.
+  func said(of event: TracedEvents.Event) -> OverlaidEvent? {
+    overlay.flatMap { overlay in
+      overlay.index(of: event.name, isScreen: event.type == "screen").map { overlay.events[$0] }
+    }
+  }
+
   /// Whether an event tells of a screen.
   func isScreen(_ event: TracedEvents.Event) -> Bool {
     event.type == "screen" || app?.screens.contains(event.name) == true
@@ -112,9 +124,9 @@ extension LoggedEvent {
   /// As lists and overlays name it: what tells of the user has names of its own.
   fileprivate var listedName: String {
     switch kind {
-    case .identify: CheckedNames.identify
-    case .reset: CheckedNames.reset
-    case .track, .screen, .lifecycle, .flag, .group, .alias, .set: name?.text ?? ""
+    case .identify, .reset: CheckedNames.call(kind) ?? ""
+    case .screen: (screen ?? name)?.text ?? ""
+    case .track, .lifecycle, .flag, .group, .alias, .set: name?.text ?? CheckedNames.call(kind) ?? ""
     }
   }
 }

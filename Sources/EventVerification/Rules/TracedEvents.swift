@@ -54,9 +54,15 @@ struct TracedEvents {
 
   private static func event(_ record: TraceRecord, _ data: DocumentNode) -> Event {
     Event(
-      seq: record.seq, ms: record.ms, name: data["event"]?.text ?? "", number: data.integer("number"),
+      seq: record.seq, ms: record.ms, name: name(data), number: data.integer("number"),
       user: data["user"]?.text, session: data["session"]?.text, type: data["type"]?.text,
       properties: data["properties"]?.tabled ?? [], shadowed: data["shadowed"]?.tabled ?? [])
+  }
+
+  /// Where the SDK gives all screens one event, a screen goes by its own name.
+  static func name(_ data: DocumentNode) -> String {
+    let name = data["event"]?.text ?? ""
+    return name == "$screen" ? data["properties"]?["$screen_name"]?.text ?? name : name
   }
 
   /// The numbers of the events that a record is about.

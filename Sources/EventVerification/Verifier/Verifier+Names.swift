@@ -24,7 +24,7 @@ extension Verifier {
     let text = names.texts[name]
     let eventNumber = event.name == nil ? name : number(ofName: event.name)
     let eventText = names.texts[eventNumber]
-    var new = EventCase(name: EventName(number: eventNumber, text: eventText), kind: kind)
+    var new = EventCase(name: listedName(name, kind, event), kind: kind)
     new.group = index.flatMap { planned(kind, text, eventText, $0) ?? plannedScreen(kind, text, $0) }
     let isOwn = isSDKs(kind, eventText)
     if let index, let group = new.group {
@@ -50,6 +50,14 @@ extension Verifier {
       }
     }
     return cases.add(new, ofName: name)
+  }
+
+  /// As reports, overlays and lists call an event: a screen by its own name, a call that has none by its kind.
+  private mutating func listedName(_ name: Int, _ kind: LoggedEvent.Kind, _ event: LoggedEvent) -> EventName {
+    if name == NameTable.none, let call = CheckedNames.call(kind) {
+      return EventName(number: names.number(of: call) ?? NameTable.rest, text: call)
+    }
+    return EventName(number: name, text: names.texts[name])
   }
 
   // MARK: Planned or not
@@ -97,7 +105,7 @@ extension Verifier {
 
   private mutating func unplanned(_ name: String, _ kind: PlannedEvent.Kind, _ index: PlanIndex) -> NameFault {
     let quoted = kind == .screen ? "screen \"\(Quote.bare(name))\"" : "\"\(Quote.bare(name))\""
-    let what = name.isEmpty ? "a \(kind.rawValue) call without a name" : quoted
+    let what = name.isEmpty ? "the call \"\(kind.rawValue)\"" : quoted
     var fault = NameFault(rule: .unplannedEvent, message: "\(what) is not in the plan", actual: name)
     let nearest =
       near.planned(NearName(name).key)

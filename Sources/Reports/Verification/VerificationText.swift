@@ -38,7 +38,7 @@ public struct VerificationText {
   private func lines() -> [ReportLine] {
     var lines = faultLines()
     for (event, groups) in groups() {
-      lines.append(ReportLine(event.isEmpty ? "about no one event" : Quote.line(event, limit: 200), .heading))
+      lines.append(ReportLine(event.isEmpty ? "in general" : Quote.line(event, limit: 200), .heading))
       for group in groups { lines += self.lines(of: group) }
       lines.append(ReportLine(""))
     }
@@ -112,9 +112,7 @@ public struct VerificationText {
     if let ms = violation.ms, violation.seq != nil { facts.append("at \(Quote.seconds(ms))") }
     if !violation.pointer.isEmpty { facts.append(Quote.line(violation.pointer, limit: 200)) }
     if !facts.isEmpty { lines.append(ReportLine("      \(facts.joined(separator: ", "))", .faint)) }
-    // Of names the message says both.
-    let saysBoth = violation.actual.map { violation.message.contains("\"\($0)\"") } ?? false
-    if !saysBoth, violation.expected != nil || violation.actual != nil {
+    if !Self.saysBoth(violation), violation.expected != nil || violation.actual != nil {
       let expected = violation.expected.map { "expected \(Quote.line($0, limit: 200))" }
       let actual = violation.actual.map { "found \(Quote.line($0, limit: 200))" }
       lines.append(ReportLine("      \([expected, actual].compactMap { $0 }.joined(separator: ", "))"))
@@ -127,6 +125,15 @@ public struct VerificationText {
       lines.append(ReportLine("        \(indent)\(Quote.line(cause, limit: 300))", .faint))
     }
     return lines
+  }
+
+  /// Whether the message itself says what was expected and what was found, as it does of names.
+  private static func saysBoth(_ violation: Violation) -> Bool {
+    func says(_ text: String?) -> Bool {
+      guard let text else { return false }
+      return violation.message.contains("\"\(text)\"") || text.contains("\"") && violation.message.contains(text)
+    }
+    return says(violation.actual) || violation.actual == "none" && says(violation.expected)
   }
 
   // MARK: The whole
