@@ -1,3 +1,4 @@
+import EventVerification
 import Findings
 import TextFormats
 import Journeys
@@ -98,6 +99,48 @@ enum Wording {
     Finding(
       code: "usage.nothing_selected", message: "there is no report in \(list(paths.map { "\"\($0)\"" }))",
       notes: ["a report is a file NAME.jsonl, written by: settings-sim test --reporter jsonl=NAME.jsonl"])
+  }
+
+  /// - Parameter isAll: no log has a list at all.
+  static func withoutList(_ logs: [String], _ lists: String, isAll: Bool) -> Finding {
+    let names = few(logs)
+    return Finding(
+      isAll ? .error : .information, code: "verify.no_list",
+      message: isAll
+        ? "nothing was held against a list: none in \"\(lists)\" belongs to \(names)"
+        : "no list in \"\(lists)\" belongs to \(names): \(logs.count == 1 ? "it has" : "they have") nothing to fulfil",
+      notes: isAll
+        ? [
+          "a list is found by its name: a\(EventList.ending) belongs to a\(FixtureTraces.ending), a.jsonl and a.json",
+          "a list that is named itself holds for every log: --expected \(lists)/NAME\(EventList.ending)",
+        ] : [])
+  }
+
+  static func unusedLists(_ files: [String], _ lists: String) -> Finding {
+    Finding(
+      .information, code: "verify.unused_list",
+      message:
+        "\(count(files.count, "list")) in \"\(lists)\" \(files.count == 1 ? "belongs" : "belong") to no log that "
+        + "was read: \(few(files))")
+  }
+
+  /// - Parameter isAll: no list was written at all.
+  static func unwrittenLists(_ logs: [String], isAll: Bool) -> Finding {
+    let isInput = logs == [LogFiles.standardInput]
+    return Finding(
+      isAll ? .error : .warning, code: "verify.no_trace", message: "no list was written of \(few(logs))",
+      notes: [
+        isInput
+          ? "what comes by \(LogFiles.standardInput) has no name; name the list: --write-expected NAME\(EventList.ending)"
+          : "a list is made of a trace, which knows the steps; a log is held against one with --expected"
+      ])
+  }
+
+  /// The first of some names.
+  private static func few(_ names: [String]) -> String {
+    let told = names.prefix(3).map { "\"\($0)\"" }
+    let rest = names.count - told.count
+    return rest > 0 ? told.joined(separator: ", ") + " and \(rest) more" : list(Array(told))
   }
 
   static func noSuchTag(_ tag: String, _ near: String) -> Finding {

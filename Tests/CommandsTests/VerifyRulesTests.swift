@@ -102,6 +102,66 @@ import Testing
     #expect(dead.output.contains(#"nothing in the app "profile" sends the event "theme_changed""#), "\(dead.output)")
   }
 
+  @Test func `what has no list, and of what none was written, is told`() {
+    let stage = VerifyTests.stage("theme_changed", "signed_out")
+    stage["log.jsonl"] = Self.log
+    _ = stage.run("verify --write-expected lists traces")
+    stage["lists/3.events.txt"] = "# t\n"
+    let some = stage.run("verify --expected lists --only V17 traces log.jsonl")
+    #expect(some.status == .success)
+    #expect(
+      some.messages == """
+        information: no list in "lists" belongs to "log.jsonl": it has nothing to fulfil
+        information: 1 list in "lists" belongs to no log that was read: "lists/3.events.txt"
+
+        """)
+    let none = stage.run("verify --expected lists log.jsonl --only V17")
+    #expect(none.status == .nothingSelected)
+    #expect(
+      none.messages == """
+        nothing was held against a list: none in "lists" belongs to "log.jsonl"
+          a list is found by its name: a.events.txt belongs to a.trace.jsonl, a.jsonl and a.json
+          a list that is named itself holds for every log: --expected lists/NAME.events.txt
+
+        """)
+    let log = stage.run("verify --write-expected other log.jsonl --only V17")
+    #expect(log.status == .usage)
+    #expect(
+      log.messages == """
+        no list was written of "log.jsonl"
+          a list is made of a trace, which knows the steps; a log is held against one with --expected
+
+        """)
+    #expect(
+      stage.run("verify --write-expected other traces log.jsonl --only V17").messages == """
+        new: other/1.events.txt
+        new: other/2.events.txt
+        warning: no list was written of "log.jsonl"
+          a list is made of a trace, which knows the steps; a log is held against one with --expected
+
+        """)
+    var input = stage
+    input.input = VerifyTests.trace("theme_changed")
+    #expect(input.run("verify --write-expected more - --only V17").messages.contains("name the list: --write-expected"))
+    #expect(input.run("verify --write-expected more.events.txt - --only V17").messages == "new: more.events.txt\n")
+  }
+
+  static let wrongLists: [(String, String)] = [
+    ("--write-expected all.events.txt traces", "takes a folder where there are several logs and traces"),
+    ("--write-expected log.jsonl traces", #""log.jsonl" is no folder and no list (.events.txt)"#),
+    ("--plan plan.json --match exact traces", #""verify" needs the option "--expected""#),
+  ]
+
+  @Test(arguments: wrongLists) func `what can never work is refused`(line: String, says: String) {
+    let stage = VerifyTests.stage("theme_changed", "signed_out")
+    stage["log.jsonl"] = Self.log
+    let before = stage.written
+    let outcome = stage.run("verify \(line)")
+    #expect(outcome.status == .usage)
+    #expect(outcome.messages.contains(says), "\(outcome.messages)")
+    #expect(stage.written == before)
+  }
+
   @Test func `a list is written, kept, and changed with a word`() {
     let stage = VerifyTests.stage("theme_changed")
     let first = stage.run("verify --write-expected lists traces")

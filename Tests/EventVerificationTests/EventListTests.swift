@@ -95,6 +95,87 @@ import TraceFormat
     #expect(try found(expected, [event(#""on":true,"t":"x","n":1,"$lib":"ios""#)], .exact) == ["V17 a"])
   }
 
+  /// `V17 message (pointer): expected, actual`
+  private func told(_ list: String, _ events: [String], _ matching: EventMatching = .planned) throws -> [String] {
+    var rule = ExpectedEvents(try self.list(list), matching: matching, file: "log.jsonl")
+    let report = LogClassTests.feed(events.map { $0.hasPrefix("{") ? $0 : "{\"event\":\"\($0)\"}" }, &rule)
+    return report.violations.map {
+      "\($0.rule.rawValue) \($0.message) (\($0.pointer)): \($0.expected ?? "-"), \($0.actual ?? "-")"
+    }
+  }
+
+  @Test func `each difference has words of its own`() throws {
+    let list = "launch\n  a\ntap x\n  b\n  2 c\n"
+    #expect(
+      try told(list, ["a", "c", "c"]) == [#"V12 "b" is missing after "tap x" (): b, none"#])
+    #expect(
+      try told(list, ["a", "b", "c"]) == [
+        #"V12 "c" is missing after "tap x": the list wants it 2 times (): 2 c, none"#
+      ])
+    #expect(try told(list, ["a", "b", "c", "c", "d"]) == [#"V13 "d" came, and is not in the list (): none, d"#])
+    #expect(
+      try told(list, ["a", "b", "c", "c", "a"]) == [#"V13 "a" comes once more than the list has it (): none, a"#])
+    #expect(
+      try told(list, ["b", "c", "c", "a"]) == [
+        #"V14 "a" comes after "c", and before it in the list (): before "c", after "c""#
+      ]
+        || told(list, ["b", "c", "c", "a"]) == [
+          #"V14 "a" comes after "b", and before it in the list (): before "b", after "b""#
+        ])
+    func event(_ properties: String) -> String { #"{"event":"a","properties":{\#(properties)}}"# }
+    #expect(
+      try told(#"launch"# + "\n  a n=1 o={\"p\":[1,2]} q=*\n", [event(#""n":"1","o":{"p":[1,3]},"r~/":0"#)]) == [
+        #"V17 "a" has another "n" than the list (/properties/n): 1, "1""#,
+        #"V17 "a" has another "/o/p/1" than the list (/properties/o/p/1): 2, 3"#,
+        #"V17 "a" comes without "q" (/properties/q): any value, none"#,
+        #"V17 "a" has "r~/", which the list does not have (/properties/r~0~1): none, 0"#,
+      ])
+  }
+
+  @Test func `a wrong value is told beside a wrong place`() throws {
+    let list = "launch\n  a n=1\n  b\n  c\n"
+    let events = [#"{"event":"b"}"#, #"{"event":"c"}"#, #"{"event":"a","properties":{"more":0,"n":2}}"#]
+    var rule = ExpectedEvents(try self.list(list), file: "log.jsonl")
+    let report = LogClassTests.feed(events, &rule)
+    #expect(
+      report.violations.map { "\($0.rule.rawValue) \($0.pointer)" } == [
+        "V14 ", "V17 /properties/n", "V17 /properties/more",
+      ])
+    #expect(report.violations.allSatisfy { $0.number == 3 })
+    // One below the other, in the order of the list.
+    #expect(rule.comparison?.text.contains("  - a n=1\n  + a n=2 more=0  # at another place\n") == true)
+  }
+
+  @Test func `what the SDK adds to every event is left out, unless all counts`() throws {
+    let list = "launch\n  a n=1\n"
+    let event = #"{"event":"a","properties":{"$lib":"ios","n":2}}"#
+    var rule = ExpectedEvents(try self.list(list), file: "log.jsonl")
+    _ = LogClassTests.feed([event], &rule)
+    #expect(rule.comparison?.text == "launch\n  - a n=1\n  + a n=2\n")
+    #expect(try told("launch\n  a n=2 $lib=\"ios\"\n", [event]) == [])
+    #expect(
+      try told("launch\n  a n=2 $lib=\"mac\"\n", [event]) == [
+        #"V17 "a" has another "$lib" than the list (/properties/$lib): "mac", "ios""#
+      ])
+    var text = TraceText.clean
+    text.replace(text.place(of: "theme_changed"), #""theme""#, by: #""$lib":"ios","theme""#)
+    let trace = try text.trace()
+    #expect(try EventList(trace).text == Self.cleanList)
+    #expect(try EventList(trace, automatic: true).text.contains(#"theme_changed $lib="ios" theme="dark""#))
+    for automatic in [false, true] {
+      let written = try EventList(trace, automatic: automatic)
+      #expect(try EventComparison(written, trace, automatic: automatic).isSame)
+      #expect(try EventComparison(written, trace, automatic: !automatic).isSame == automatic)
+    }
+  }
+
+  @Test func `a remark may follow an event`() throws {
+    let read = try list("# t\n\nlaunch # no remark\n  a # one b=1\n  b n=\"#\" # \"\n  \"c #\" ...\t#\n")
+    #expect(read.steps == ["launch # no remark"])
+    #expect(read.items.map(\.text) == ["a", "b n=\"#\"", "\"c #\" ..."])
+    #expect(throws: Findings.self) { try list("launch\n  a#b\n") }
+  }
+
   @Test func `counts are ranges`() throws {
     for (count, right) in [("2", 2...2), ("1..3", 1...3), ("?", 0...1), ("*", 0...9), ("2..*", 2...9)] {
       for times in 0...5 {
@@ -165,6 +246,8 @@ import TraceFormat
     moved.ms = 100
     text.insert(moved, at: 6)
     #expect(try ids(text) == ["V15 privacy_tapped"])
+    text.replace(6, #""plan":"free""#, by: #""plan":"pro""#)
+    #expect(try ids(text) == ["V15 privacy_tapped", "V17 privacy_tapped"])
   }
 
   static let cleanList = """

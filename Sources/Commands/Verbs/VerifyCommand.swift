@@ -59,6 +59,9 @@ struct VerifyCommand: Command {
     let plan = self.plan ?? rules.plan
     let planFile = try plan.flatMap { path throws(UsageFault) in path == "-" ? nil : try session.existing(path) }
     let files = try LogFiles.files(paths, besides: planFile, session)
+    if let written = self.rules.writeExpected {
+      try ExpectedLists.refuse(writingTo: written, of: files.count, session)
+    }
     var run = VerificationRun(
       try verifier(plan, rules, session), plan: plan, rules: rules, format: format, session,
       stream: stream(to: session.console))
@@ -81,6 +84,7 @@ struct VerifyCommand: Command {
     }
     if run.result.logs.isEmpty { return status }
     show(run, session.console)
+    status = status.worse(rules.sayWhatWasLeftOut())
     return choice.fails(run.result.report) || run.result.faults > 0 ? status.worse(.failed) : status
   }
 
@@ -89,6 +93,10 @@ struct VerifyCommand: Command {
       throw .missingOption(
         verb: Self.name, option: "--plan",
         usage: "--plan=PLAN, or --overlay, --expected, --app, or --profile=SDK for its limits alone")
+    }
+    if rules.matching != nil, rules.expected == nil, rules.writeExpected == nil {
+      throw .missingOption(
+        verb: Self.name, option: "--expected", usage: "--expected=LIST, for --match says how a list is meant")
     }
     let forms = [("--json", isJSON), ("--json-lines", isJSONLines), ("--as", vendor != nil)].filter(\.1)
     if forms.count > 1 { throw .conflict(forms[0].0, forms[1].0) }

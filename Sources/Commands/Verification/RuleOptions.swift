@@ -11,7 +11,8 @@ struct RuleOptions {
   var overlay: String?
   var app: String?
   var expected: String?
-  var matching = EventMatching.planned
+  /// Nil: `planned`.
+  var matching: EventMatching?
   var writeExpected: String?
 
   static var options: [Option<RuleOptions>] {

@@ -13,11 +13,18 @@ struct VerificationRules {
   private let lists: ExpectedLists?
   private let options: RuleOptions
   private let session: Session
-  private let differences = Differences()
+  private let account = Account()
 
-  /// The lists against what came, of those that differ.
-  final class Differences {
-    fileprivate(set) var list: [(file: String, EventComparison)] = []
+  /// What was done with lists.
+  private final class Account {
+    /// The lists against what came, of those that differ.
+    var differences: [(file: String, EventComparison)] = []
+    var used: Set<String> = []
+    /// Logs and traces that no list is of.
+    var without: [String] = []
+    var written = 0
+    /// Of what no list can be made.
+    var unwritten: [String] = []
   }
 
   init(_ options: RuleOptions, profile: SDKProfile?, _ session: Session) throws {
@@ -38,15 +45,23 @@ struct VerificationRules {
   /// Fresh ones for a log. Of a trace they look at it as a whole: `check`.
   func of(_ file: String, format: EventLogFormat) throws -> [any EventRule] {
     if format == .trace { return [] }
+    if options.writeExpected != nil { account.unwritten.append(file) }
     let rules = LogRules(file: file, format: format, profile: profile, overlay: overlay, app: app)
     guard let list = try expected(file) else { return [rules] }
     return [rules, list]
   }
 
   private func expected(_ file: String) throws -> ExpectedEvents? {
-    guard let list = try lists?.list(of: file) else { return nil }
-    return ExpectedEvents(list, matching: options.matching, overlay: overlay, file: file) { [differences] comparison in
-      if !comparison.isSame { differences.list.append((file, comparison)) }
+    guard let lists else { return nil }
+    guard let list = try lists.list(of: file) else {
+      account.without.append(file)
+      return nil
+    }
+    account.used.insert(list.file)
+    return ExpectedEvents(
+      list, matching: options.matching ?? .planned, overlay: overlay, file: file
+    ) { [account] comparison in
+      if !comparison.isSame { account.differences.append((file, comparison)) }
     }
   }
 
@@ -56,11 +71,37 @@ struct VerificationRules {
       try TraceRules.check(trace, overlay: overlay, app: app, into: &report)
       if var expected = try expected(trace.file) { try expected.check(trace, into: &report) }
     }
-    guard let written = options.writeExpected else { return }
-    let path = ExpectedLists.path(of: trace, below: written, session)
-    let (done, change) = try ExpectedLists.write(trace, to: path, session)
+    if let written = options.writeExpected { try write(trace, written) }
+  }
+
+  private func write(_ trace: Trace, _ written: String) throws {
+    guard let path = ExpectedLists.path(of: trace, below: written, session) else {
+      account.unwritten.append(trace.file)
+      return
+    }
+    let (done, change) = try ExpectedLists.write(trace, to: path, automatic: options.matching == .exact, session)
+    account.written += 1
     session.console.say(done)
     for line in (change ?? "").split(separator: "\n") { session.console.say("  \(line)") }
+  }
+
+  /// Says which logs had no list and which lists no log, and of what none was written.
+  /// - Returns: how the run ends for it.
+  func sayWhatWasLeftOut() -> ExitStatus {
+    var status = ExitStatus.success
+    if let lists, !account.without.isEmpty {
+      session.console.report(Wording.withoutList(account.without, lists.typed, isAll: account.used.isEmpty))
+      if account.used.isEmpty { status = .nothingSelected }
+    }
+    if let lists, !account.used.isEmpty {
+      let unused = lists.files.filter { !account.used.contains($0) }
+      if !unused.isEmpty { session.console.report(Wording.unusedLists(unused, lists.typed)) }
+    }
+    if !account.unwritten.isEmpty {
+      session.console.report(Wording.unwrittenLists(account.unwritten, isAll: account.written == 0))
+      if account.written == 0 { status = .usage }
+    }
+    return status
   }
 
   /// What the app and the plan have against each other.
@@ -71,7 +112,7 @@ struct VerificationRules {
 
   /// The lists against what came, as people read it.
   var lines: [ReportLine] {
-    differences.list.flatMap { file, comparison in
+    account.differences.flatMap { file, comparison in
       [ReportLine("\(file), expected (-) and actual (+)", .heading)]
         + comparison.text.split(separator: "\n").map { line in
           ReportLine("  \(line)", line.hasPrefix("  - ") ? .bad : line.hasPrefix("  + ") ? .warning : .plain)

@@ -1,6 +1,7 @@
-import Findings
+public import Findings
 import TextFormats
 import TraceAnalysis
+public import TraceFormat
 
 /// How strictly events are held against a list.
 public enum EventMatching: String, Sendable, Hashable, CaseIterable {
@@ -29,7 +30,8 @@ public struct EventComparison: Sendable, Hashable {
     public var kind: Kind
     /// As the list has it; nil for what is not in it.
     public var expected: String?
-    /// As it came, in the form of the list.
+    /// As it came, in the form of the list, its properties in the order of the list. What SDKs add by themselves is
+    /// left out where it does not count.
     public var actual: String?
     /// Of the list, or of what came.
     public var step: String?
@@ -46,22 +48,38 @@ public struct EventComparison: Sendable, Hashable {
     var item: Int?
     /// In the order of what came.
     var actual: Int?
-    /// For `changed`: in which properties.
-    var keys: [String] = []
+    /// For `changed`: in which property.
+    var difference: PropertyDifference?
+    /// For `moved`: an event that it has passed.
+    var passed: Passed?
+  }
+
+  struct Passed: Sendable, Hashable {
+    var name: String
+    /// In the list it comes before that event; it came after it.
+    var isBefore: Bool
   }
 
   /// Whether all is as the list has it.
   public var isSame: Bool { faults.isEmpty }
 
-  init(_ list: EventList, _ actual: [ActualEvent], _ matching: EventMatching) {
+  /// - Parameter automatic: whether the properties count that SDKs add by themselves.
+  init(_ list: EventList, _ actual: [ActualEvent], _ matching: EventMatching, automatic: Bool) {
     self.list = list
-    var matcher = EventMatcher(list, actual, matching)
+    var matcher = EventMatcher(list, actual, matching, automatic: automatic)
     matcher.run()
     faults = matcher.faults
     lines = matcher.lines()
   }
 
-  /// The two as text, one line an event: ` ` same, `-` missing, `+` added, `~` changed or elsewhere.
+  /// A list and all events of a trace.
+  /// - Parameter automatic: whether the properties count that SDKs add by themselves.
+  /// - Throws: a fault of the trace that its reader does not look for, a key that occurs twice.
+  public init(_ list: EventList, _ trace: Trace, automatic: Bool) throws(Finding) {
+    self.init(list, try ActualEvent.list(try TracedEvents(trace)), .exact, automatic: automatic)
+  }
+
+  /// The two as text, one line an event: ` ` the same, `-` as the list has it, `+` as it came. What has moved says so.
   public var text: String {
     var text = ""
     var step: String?
@@ -75,17 +93,19 @@ public struct EventComparison: Sendable, Hashable {
       case .missing: text += "  - \(line.expected ?? "")\n"
       case .added: text += "  + \(line.actual ?? "")\n"
       case .changed, .moved, .elsewhere:
-        text +=
-          "  - \(line.expected ?? "")\n  + \(line.actual ?? "")\(line.kind == .changed ? "" : "  (\(line.kind.rawValue))")\n"
+        text += "  - \(line.expected ?? "")\n  + \(line.actual ?? "")\(line.kind.remark)\n"
       }
     }
     return text
   }
 }
 
-extension ActualEvent {
-  /// In the form of a list.
-  var text: String {
-    EventList.Item(name: name, properties: properties.map { EventList.Property(key: $0.key, value: $0.node) }).text
+extension EventComparison.Line.Kind {
+  fileprivate var remark: String {
+    switch self {
+    case .moved: "  # at another place"
+    case .elsewhere: "  # at another step"
+    case .same, .missing, .added, .changed, .tolerated: ""
+    }
   }
 }

@@ -92,17 +92,21 @@ extension EventList.Item {
   public var text: String {
     var words: [String] = []
     if isUnordered { words.append("|") }
-    switch (count.lowerBound, count.upperBound) {
-    case (1, 1): break
-    case (0, 1): words.append("?")
-    case (0, EventList.many): words.append("*")
-    case (let low, let high):
-      words.append(low == high ? "\(low)" : high == EventList.many ? "\(low)..*" : "\(low)..\(high)")
-    }
+    if count != 1...1 { words.append(countText) }
     words.append(Self.word(name))
     for property in properties { words.append("\(Self.word(property.key))=\(property.value?.jsonText ?? "*")") }
     if allowsOthers { words.append("...") }
     return words.joined(separator: " ")
+  }
+
+  /// How often it comes, as a list has it: `?`, `*`, `2`, `1..3`, `2..*`.
+  var countText: String {
+    switch (count.lowerBound, count.upperBound) {
+    case (0, 1): "?"
+    case (0, EventList.many): "*"
+    case (let low, let high):
+      low == high ? "\(low)" : high == EventList.many ? "\(low)..*" : "\(low)..\(high)"
+    }
   }
 
   /// A name as it is, or as a string in JSON where it is no plain word.

@@ -81,11 +81,11 @@ private struct EventLineReader {
     item.name = try word("the name of an event")
     while true {
       skipSpace()
-      if at == bytes.count { return item }
+      if isAtEnd { return item }
       if take("...") {
         item.allowsOthers = true
         skipSpace()
-        if at == bytes.count { return item }
+        if isAtEnd { return item }
         throw fault("\"...\" is the last word of a line", "it says that there may be other properties")
       }
       let key = try word("the name of a property")
@@ -153,6 +153,11 @@ private struct EventLineReader {
     let node = try JSONReader.read(Array(bytes[at..<end]), file: file, firstLine: line)
     at = end
     return node
+  }
+
+  /// The line's end, or that of what counts: a remark after a space.
+  private var isAtEnd: Bool {
+    at == bytes.count || bytes[at] == UInt8(ascii: "#") && at > 0 && (bytes[at - 1] == 0x20 || bytes[at - 1] == 0x09)
   }
 
   private mutating func skipSpace() {

@@ -6,6 +6,8 @@ struct EventMatcher {
   private let list: EventList
   private let actual: [ActualEvent]
   private let matching: EventMatching
+  /// Whether the properties count that SDKs add by themselves.
+  private let automatic: Bool
   /// One for each time that an item may come: its number, and whether it must.
   private let slots: [Slot]
   /// Of each slot the event; nil: none.
@@ -20,10 +22,11 @@ struct EventMatcher {
     var isNeeded: Bool
   }
 
-  init(_ list: EventList, _ actual: [ActualEvent], _ matching: EventMatching) {
+  init(_ list: EventList, _ actual: [ActualEvent], _ matching: EventMatching, automatic: Bool) {
     self.list = list
     self.actual = actual
     self.matching = matching
+    self.automatic = automatic
     var slots: [Slot] = []
     let counts = Dictionary(actual.map { ($0.name, 1) }, uniquingKeysWith: +)
     for (number, item) in list.items.enumerated() {
@@ -52,7 +55,7 @@ struct EventMatcher {
   /// Pairs what is the same, in order.
   private mutating func align() {
     // What has a value that may be any is paired by its name alone, on both sides.
-    let loose = Set(list.items.filter { $0.allowsOthers || $0.properties.contains { $0.value == nil } }.map(\.name))
+    let loose = Set(list.items.filter(isLoose).map(\.name))
     func key(_ name: String, _ properties: [DocumentEntry]) -> UInt64 {
       loose.contains(name) ? EventHash.of(name) : Self.key(name, properties)
     }
@@ -60,11 +63,18 @@ struct EventMatcher {
       let item = list.items[slot.item]
       return key(item.name, item.properties.map { DocumentEntry($0.key, $0.value ?? DocumentNode(.null)) })
     }
-    let second = actual.map { key($0.name, list.isFromTrace($0) ? $0.properties : $0.ownProperties) }
+    let second = actual.map { key($0.name, counted($0)) }
     for (slot, partner) in SequenceAlignment(first, second).partners.enumerated() where partner >= 0 {
       pair(slot, Int(partner))
     }
   }
+
+  private func isLoose(_ item: EventList.Item) -> Bool {
+    item.allowsOthers
+      || item.properties.contains { $0.value == nil || !automatic && AutomaticEvents.isProperty($0.key) }
+  }
+
+  private func counted(_ event: ActualEvent) -> [DocumentEntry] { automatic ? event.properties : event.ownProperties }
 
   private static func key(_ name: String, _ properties: [DocumentEntry]) -> UInt64 {
     let sorted = properties.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
@@ -138,15 +148,19 @@ struct EventMatcher {
         if slots[slot].isNeeded { faults.append(EventComparison.Fault(kind: .missing, item: slots[slot].item)) }
         continue
       }
-      let keys = differences(item, actual[event])
+      let number = slots[slot].item
+      let differences = differences(item, actual[event])
+      if !differences.isEmpty { kinds[slot] = kinds[slot] == .moved ? .moved : .changed }
       if kinds[slot] == .moved {
-        faults.append(EventComparison.Fault(kind: .moved, item: slots[slot].item, actual: event))
-      } else if !keys.isEmpty {
-        kinds[slot] = .changed
-        faults.append(EventComparison.Fault(kind: .changed, item: slots[slot].item, actual: event, keys: keys))
+        faults.append(
+          EventComparison.Fault(kind: .moved, item: number, actual: event, passed: passed(slot, event)))
       } else if let title = actual[event].title, let step = item.step, list.steps[step] != title {
         kinds[slot] = .elsewhere
-        faults.append(EventComparison.Fault(kind: .elsewhere, item: slots[slot].item, actual: event))
+        faults.append(EventComparison.Fault(kind: .elsewhere, item: number, actual: event))
+      }
+      for difference in differences {
+        faults.append(
+          EventComparison.Fault(kind: .changed, item: number, actual: event, difference: difference))
       }
     }
     for event in actual.indices where !isTaken[event] {
@@ -158,16 +172,21 @@ struct EventMatcher {
     }
   }
 
-  /// The properties in which an event is not as the list has it.
-  private func differences(_ item: EventList.Item, _ event: ActualEvent) -> [String] {
-    var keys = item.properties.filter { property in
-      guard let found = event.properties.first(where: { $0.key == property.key }) else { return true }
-      return property.value.map { !$0.isSameValue(as: found.node) } ?? false
-    }.map(\.key)
-    if item.allowsOthers { return keys }
-    let own = list.isFromTrace(event) || matching == .exact ? event.properties : event.ownProperties
-    keys += own.filter { found in !item.properties.contains { $0.key == found.key } }.map(\.key)
-    return keys
+  /// What an event that came at another place has passed, the nearest one in the list.
+  private func passed(_ slot: Int, _ event: Int) -> EventComparison.Passed? {
+    for distance in 1...500 {
+      for other in [slot - distance, slot + distance] where slots.indices.contains(other) {
+        guard let partner = partners[other], (other < slot) != (partner < event), kinds[other] != .moved else {
+          continue
+        }
+        return EventComparison.Passed(name: list.items[slots[other].item].name, isBefore: slot < other)
+      }
+    }
+    return nil
+  }
+
+  private func differences(_ item: EventList.Item, _ event: ActualEvent) -> [PropertyDifference] {
+    PropertyDifference.list(item, event, others: counted(event))
   }
 
   // MARK: Side by side
@@ -179,7 +198,8 @@ struct EventMatcher {
       for event in next..<max(next, end) where !isTaken[event] {
         lines.append(
           EventComparison.Line(
-            kind: addedKinds[event], actual: actual[event].text, step: actual[event].title ?? lines.last?.step))
+            kind: addedKinds[event], actual: actual[event].text(counted(actual[event]), like: nil),
+            step: actual[event].title ?? lines.last?.step))
       }
       next = max(next, end)
     }
@@ -189,7 +209,8 @@ struct EventMatcher {
       let item = list.items[slots[slot].item]
       lines.append(
         EventComparison.Line(
-          kind: kinds[slot], expected: item.text, actual: partners[slot].map { actual[$0].text },
+          kind: kinds[slot], expected: item.text,
+          actual: partners[slot].map { actual[$0].text(counted(actual[$0]), like: item) },
           step: item.step.map { list.steps[$0] }))
     }
     added(upTo: actual.count)
@@ -197,34 +218,7 @@ struct EventMatcher {
   }
 }
 
-extension EventList {
-  /// Properties that a real SDK adds are not in a list, and not in traces.
-  func isFromTrace(_ event: ActualEvent) -> Bool { event.seq != nil }
-}
-
-extension ActualEvent {
-  /// Without what the SDK adds by itself.
-  var ownProperties: [DocumentEntry] { properties.filter { !$0.key.hasPrefix("$") } }
-}
-
-extension DocumentNode {
-  /// Equal, numbers by value and objects whatever the order of their keys.
-  func isSameValue(as other: DocumentNode) -> Bool {
-    switch (value, other.value) {
-    case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): return Double(a) == b
-    case (.list(let a), .list(let b)):
-      return a.count == b.count && zip(a, b).allSatisfy { $0.isSameValue(as: $1) }
-    case (.map(let a), .map(let b)):
-      return a.count == b.count
-        && a.allSatisfy { entry in b.first { $0.key == entry.key }.map { entry.node.isSameValue(as: $0.node) } ?? false
-        }
-    case (.null, _), (.bool, _), (.integer, _), (.number, _), (.string, _), (.list, _), (.map, _):
-      return withoutLines == other.withoutLines
-    }
-  }
-}
-
-/// Events that SDKs send by themselves.
+/// What SDKs send by themselves.
 enum AutomaticEvents {
   private static let names: Set<String> = [
     "Application Installed", "Application Updated", "Application Opened", "Application Backgrounded",
@@ -235,5 +229,10 @@ enum AutomaticEvents {
   /// Of a name that a list or a log has.
   static func isAutomatic(_ name: String) -> Bool {
     names.contains(name) || name.hasPrefix("[Amplitude] ") || name.hasPrefix("$")
+  }
+
+  /// A property that SDKs add to every event. What an event of a flag tells is its own.
+  static func isProperty(_ key: String) -> Bool {
+    key.hasPrefix("$") && key != "$feature_flag" && key != "$feature_flag_response"
   }
 }

@@ -56,6 +56,9 @@ public struct ExpectedEvents: EventRule {
     case .lifecycle, .flag: actual.isAutomatic = true
     case .track, .group, .alias, .set: break
     }
+    if let properties = event.properties, let path = JSONPointer.path(from: event.source, to: properties) {
+      actual.pointer = path
+    }
     actual.line = event.line
     actual.ms = event.ms
     events.append(actual)
@@ -107,7 +110,7 @@ public struct ExpectedEvents: EventRule {
     }
     events.removeAll { ignored.contains($0.name) }
     for index in events.indices where optional.contains(events[index].name) { events[index].isAutomatic = true }
-    let comparison = EventComparison(list, events, matching)
+    let comparison = EventComparison(list, events, matching, automatic: matching == .exact)
     for fault in comparison.faults {
       let event = fault.actual.map { events[$0] }
       report.add(explain(violation(fault, list, event), event))
@@ -118,28 +121,64 @@ public struct ExpectedEvents: EventRule {
 
   private func violation(_ fault: EventComparison.Fault, _ list: EventList, _ event: ActualEvent?) -> Violation {
     let item = fault.item.map { list.items[$0] }
-    let step = item?.step.map { list.steps[$0] }
-    let (rule, message): (VerificationRule, String) =
-      switch fault.kind {
-      case .missing: (.missingEvent, "is missing" + (step.map { ", which \"\($0)\" has to lead to" } ?? ""))
-      case .added: (.wrongCount, "comes, and the list has no such event here")
-      case .moved: (.wrongOrder, "comes in another order than in the list")
-      case .elsewhere: (.wrongStep, "comes at another step")
-      case .changed, .same, .tolerated:
-        (.wrongValueForState, "has not the properties that the list has: \(fault.keys.joined(separator: ", "))")
-      }
+    let name = item?.name ?? event?.name ?? ""
+    let words = words(fault, list, event)
     var violation = Violation(
-      rule, message: CheckedNames.sentence(item?.name ?? event?.name ?? "", message),
-      event: item?.name ?? event?.name ?? "",
+      words.rule, message: CheckedNames.sentence(name, words.message), event: name,
       place: SourcePlace(file: file, line: event?.line))
     violation.number = event?.number
     violation.ms = event?.ms
     if let item { violation.planPlace = SourcePlace(file: list.file, line: item.line > 0 ? item.line : nil) }
-    if let key = fault.keys.first { violation.pointer = "/properties/\(JSONPointer.escaped(key))" }
-    let isElsewhere = fault.kind == .elsewhere
-    violation.expected = isElsewhere ? step : item?.text ?? "none"
-    violation.actual = isElsewhere ? event?.title : event?.text ?? "none"
+    if let difference = fault.difference { violation.pointer = (event?.pointer ?? "") + difference.pointer }
+    violation.expected = words.expected
+    violation.actual = words.actual
     return violation
+  }
+
+  private typealias Words = (rule: VerificationRule, message: String, expected: String?, actual: String?)
+
+  private func words(_ fault: EventComparison.Fault, _ list: EventList, _ event: ActualEvent?) -> Words {
+    let item = fault.item.map { list.items[$0] }
+    let step = item?.step.map { list.steps[$0] }
+    let came = event?.title.map { " after \(Quote.text($0))" } ?? ""
+    switch fault.kind {
+    case .missing:
+      let count = item.flatMap { $0.count == 1...1 ? nil : ": the list wants it \($0.countText) times" } ?? ""
+      return (
+        .missingEvent, "is missing" + (step.map { " after \(Quote.text($0))" } ?? "") + count, item?.text, "none"
+      )
+    case .added:
+      let isKnown = list.items.contains { $0.name == event?.name }
+      return (
+        .wrongCount, isKnown ? "comes once more than the list has it\(came)" : "came\(came), and is not in the list",
+        "none", event.map { $0.text(matching == .exact ? $0.properties : $0.ownProperties, like: nil) }
+      )
+    case .moved:
+      guard let passed = fault.passed else {
+        return (.wrongOrder, "comes at another place than in the list", item?.text, nil)
+      }
+      let (wanted, found) = passed.isBefore ? ("before", "after") : ("after", "before")
+      let other = Quote.text(passed.name)
+      return (
+        .wrongOrder, "comes \(found) \(other), and \(wanted) it in the list", "\(wanted) \(other)", "\(found) \(other)"
+      )
+    case .elsewhere:
+      return (
+        .wrongStep, "comes after \(Quote.text(event?.title ?? "")), and in the list after \(Quote.text(step ?? ""))",
+        step, event?.title
+      )
+    case .changed, .same, .tolerated: return words(fault.difference)
+    }
+  }
+
+  private func words(_ difference: PropertyDifference?) -> Words {
+    let name = Quote.text(difference?.name ?? "")
+    let (expected, actual) = (difference?.expected?.shown, difference?.actual?.shown)
+    switch difference?.kind {
+    case .missing: return (.wrongValueForState, "comes without \(name)", expected ?? "any value", "none")
+    case .extra: return (.wrongValueForState, "has \(name), which the list does not have", "none", actual)
+    case .changed, nil: return (.wrongValueForState, "has another \(name) than the list", expected, actual)
+    }
   }
 }
 
