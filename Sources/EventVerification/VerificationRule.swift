@@ -136,7 +136,7 @@ extension VerificationRule {
     case .wrongValueForState:
       (
         "untrue value", .violation, [.overlay],
-        "A value fits its schema, but not the state of the app."
+        "A value fits its schema, but not the state of the app, or not the list."
       )
     case .withoutConsent:
       (

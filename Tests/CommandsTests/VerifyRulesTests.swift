@@ -85,6 +85,32 @@ import Testing
     #expect(stage.run("verify --match exactly --expected sign_out.events.txt log.jsonl").status == .usage)
   }
 
+  @Test func `a file of another kind is told once`() {
+    let stage = stage()
+    stage["plan.json"] = VerifyTests.plan
+    #expect(
+      stage.run("verify --expected plan.json log.jsonl").messages == """
+        plan.json: this is no list of events
+          a list is a text with one event a line, as --write-expected writes it
+
+        """)
+    #expect(
+      stage.run("verify --plan overlay.lua log.jsonl").messages.hasSuffix(
+        "\n  a plan is JSON; an overlay is given with --overlay\n"))
+  }
+
+  @Test func `the plan of an overlay is named as if it was typed`() {
+    let stage = VerifyTests.stage("theme_chnged")
+    stage["overlay.lua"] = #"return { plan = "plan.json" }"#
+    stage["rules/overlay.lua"] = #"return { plan = "../plan.json" }"#
+    for overlay in ["overlay.lua", "rules/overlay.lua"] {
+      #expect(stage.run("verify --overlay \(overlay) traces").output.contains("\nplan.json: 0 of 2 events seen"))
+      #expect(
+        stage.run("verify --overlay \(overlay) traces --as segment").output.contains(
+          #""trackingPlanName":"plan.json""#))
+    }
+  }
+
   @Test func `an app cannot send everything`() throws {
     func stage(_ event: String) throws -> Stage {
       Stage([
@@ -148,6 +174,7 @@ import Testing
 
   static let wrongLists: [(String, String)] = [
     ("--write-expected all.events.txt traces", "takes a folder where there are several logs and traces"),
+    ("--write-expected new.json traces", #""new.json" is no folder and no list (.events.txt)"#),
     ("--write-expected log.jsonl traces", #""log.jsonl" is no folder and no list (.events.txt)"#),
     ("--plan plan.json --match exact traces", #""verify" needs the option "--expected""#),
   ]

@@ -55,6 +55,22 @@ import Testing
     Golden(path: "Messages/verify.txt").expect(outcome.output)
   }
 
+  @Test func `what is not shown is counted once`() {
+    let stage = Self.stage("theme_chnged", "theme_chnged")
+    #expect(
+      stage.run("verify --plan plan.json traces --limit 0").output.hasPrefix(
+        """
+        theme_chnged
+          V01 unplanned event (2)
+
+        more of each: --limit N; all of them: --json-lines
+
+        V01  unplanned event  2
+
+        """))
+    #expect(!stage.run("verify --plan plan.json traces --limit 2").output.contains("more"))
+  }
+
   static let log = #"""
     {"event":"theme_changed","distinct_id":"u1","uuid":"1","timestamp":"2026-01-01T00:00:01.000Z","properties":{"theme":"dark"}}
     {"event":"theme_chnged","distinct_id":"u1","uuid":"2","timestamp":"2026-01-01T00:00:02.000Z","properties":{"$lib":"x"}}

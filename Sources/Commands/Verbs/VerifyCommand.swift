@@ -32,7 +32,9 @@ struct VerifyCommand: Command {
   static var operands: Operands<VerifyCommand> { .some("LOG…", noun: "a log or trace", to: \.paths) }
   static let examples = [
     Example("settings-sim verify --plan plan.json events.jsonl.gz", "a log of the app that is in the shops"),
-    Example("settings-sim verify --plan plan.json Fixtures/Traces", "what journeys have recorded"),
+    Example(
+      "settings-sim verify --plan plan.json --expected Fixtures/Events Fixtures/Traces",
+      "what journeys have recorded, and the events that they have to send"),
     Example(
       "settings-sim verify --plan plan.json --level V05=information --fail-on improvement -",
       "what another program writes"),
@@ -64,7 +66,7 @@ struct VerifyCommand: Command {
     }
     var run = VerificationRun(
       try verifier(plan, rules, session), plan: plan, rules: rules, format: format, session,
-      stream: stream(to: session.console))
+      stream: stream(to: session.console, plan))
     var status = ExitStatus.success
     for file in files {
       try session.throwIfInterrupted()
@@ -121,7 +123,7 @@ struct VerifyCommand: Command {
 
   // MARK: Output
 
-  private func stream(to console: Console) -> ((Violation) -> Void)? {
+  private func stream(to console: Console, _ plan: String?) -> ((Violation) -> Void)? {
     let isSegment = vendor == .segment
     guard isJSONLines || isSegment else { return nil }
     return { violation in

@@ -99,7 +99,10 @@ struct ExpectedLists {
       throw .badValue(
         option: "--write-expected", value: typed, wanted: "a folder where there are several logs and traces")
     }
-    if session.files.kind(of: Path.absolute(typed, in: session.surroundings.workingFolder)) == .file {
+    let kind = session.files.kind(of: Path.absolute(typed, in: session.surroundings.workingFolder))
+    if kind == .file
+      || kind == nil && ["txt", "json", "jsonl", "lua"].contains(where: { Path.hasExtension(typed, $0) })
+    {
       throw .noFileWanted(typed, wanted: "folder and no list (\(EventList.ending))")
     }
   }

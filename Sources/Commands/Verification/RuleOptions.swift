@@ -24,7 +24,8 @@ struct RuleOptions {
       .text(
         "--expected", value: "LIST", to: \.expected,
         help: "the events that have to come: a list, or a folder of lists"),
-      .word("--match", value: "MODE", to: \.matching, help: "how a list is meant: planned, exact, partial"),
+      .word(
+        "--match", value: "MODE", to: \.matching, help: "how a list is meant: planned (unless said), exact, partial"),
       .text(
         "--write-expected", value: "PATH", to: \.writeExpected, help: "writes the list of a trace, or a folder of lists"
       ),

@@ -11,6 +11,7 @@ extension Session {
         findings.list.map { finding in
           var finding = finding
           if finding.code == "plan.unknown_format" { finding.notes.append("\(option) names one") }
+          if Path.hasExtension(path, "lua") { finding.notes = ["a plan is JSON; an overlay is given with --overlay"] }
           return finding
         })
     }

@@ -39,7 +39,9 @@ struct VerificationRules {
   /// The plan that the overlay names, as the user would type it.
   var plan: String? {
     guard let overlay, let plan = overlay.plan else { return nil }
-    return Path.join(Path.parent(of: overlay.file), plan)
+    return session.typed(
+      Path.absolute(
+        Path.join(Path.parent(of: overlay.file), plan), in: session.surroundings.workingFolder))
   }
 
   /// Fresh ones for a log. Of a trace they look at it as a whole: `check`.

@@ -18,6 +18,14 @@ public enum EventListReader {
           code: "event_list.too_large", message: "the list is larger than 16 MB", place: SourcePlace(file: file))
       ])
     }
+    if let first = bytes.first(where: { !" \t\r\n".utf8.contains($0) }), "{[<".utf8.contains(first) || bytes.contains(0)
+    {
+      throw Findings([
+        Finding(
+          code: "event_list.no_list", message: "this is no list of events", place: SourcePlace(file: file),
+          notes: ["a list is a text with one event a line, as --write-expected writes it"])
+      ])
+    }
     var list = EventList(file: file, title: "")
     var findings: [Finding] = []
     var number = 0

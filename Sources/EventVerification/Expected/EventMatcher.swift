@@ -199,7 +199,7 @@ struct EventMatcher {
         lines.append(
           EventComparison.Line(
             kind: addedKinds[event], actual: actual[event].text(counted(actual[event]), like: nil),
-            step: actual[event].title ?? lines.last?.step))
+            step: actual[event].title ?? lines.last?.step ?? list.steps.first))
       }
       next = max(next, end)
     }

@@ -47,7 +47,7 @@ extension LogRules {
     }
     report.add(
       violation(
-        .screenFiredTwice, seen, "tells a screen twice, \(Quote.duration(ms - before)) apart, with no other between",
+        .screenFiredTwice, seen, "is viewed twice, \(Quote.duration(ms - before)) apart, with no other screen between",
         actual: screenName(seen)?.text))
   }
 

@@ -43,7 +43,7 @@ extension LogRules {
     for pattern in patterns {
       let (found, what) =
         switch pattern {
-        case .email: (PersonalText.hasEmail(value.source), "an address of mail")
+        case .email: (PersonalText.hasEmail(value.source), "an e-mail address")
         case .phone: (PersonalText.hasPhone(value.source), "a phone number")
         }
       guard found else { continue }

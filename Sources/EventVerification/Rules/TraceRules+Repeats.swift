@@ -13,7 +13,7 @@ extension TraceInspection {
         if let lastScreen, try isDouble(lastScreen, event) {
           report.add(
             events.violation(
-              .screenFiredTwice, event, "tells a screen twice: nothing on the glass has moved between",
+              .screenFiredTwice, event, "is viewed twice: nothing on the glass has moved between",
               actual: "first at record \(lastScreen.seq)"))
         }
         lastScreen = event

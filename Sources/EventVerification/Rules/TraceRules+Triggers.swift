@@ -47,8 +47,8 @@ extension TraceInspection {
   ) throws(Finding) -> Violation {
     events.violation(
       isEffect ? .effectWithoutEvent : .missingEvent, at: place, said.name,
-      "is missing, although \(try words(trigger, at: place))", expected: CheckedNames.times(range), actual: "0",
-      plan: said.place)
+      "is missing, although \(try words(trigger, at: place))",
+      expected: range == 1...1 ? nil : CheckedNames.times(range), actual: range == 1...1 ? nil : "0", plan: said.place)
   }
 
   /// What has come about at a record: a sentence.

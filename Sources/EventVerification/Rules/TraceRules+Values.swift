@@ -46,7 +46,7 @@ extension TraceInspection {
     _ event: TracedEvents.Event, _ name: String, wanted: DocumentNode, found: DocumentNode?, plan: SourcePlace
   ) -> Violation {
     events.violation(
-      .shadowedProperty, event, "has the \"\(short(name))\" of all events in the place of its own",
+      .shadowedProperty, event, "has lost its own \"\(short(name))\" to that of all events",
       pointer: "/properties/\(JSONPointer.escaped(name))", expected: wanted.shown, actual: found?.shown, plan: plan)
   }
 

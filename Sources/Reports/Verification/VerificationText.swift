@@ -42,6 +42,9 @@ public struct VerificationText {
       for group in groups { lines += self.lines(of: group) }
       lines.append(ReportLine(""))
     }
+    if result.report.groups.contains(where: { $0.count > shown }) {
+      lines += [ReportLine("more of each: --limit N; all of them: --json-lines", .faint), ReportLine("")]
+    }
     let classes = classLines()
     if !classes.isEmpty { lines += classes + [ReportLine("")] }
     lines += coverageLines()
@@ -99,7 +102,9 @@ public struct VerificationText {
     var lines = [ReportLine("  \(group.rule.rawValue) \(group.rule.title)\(level) (\(group.count))", tone)]
     let told = places[Key(event: group.event, rule: group.rule), default: []]
     for place in told { lines += self.lines(of: result.report.violations[place]) }
-    if group.count > told.count { lines.append(ReportLine("    … and \(group.count - told.count) more", .faint)) }
+    if group.count > told.count, !told.isEmpty {
+      lines.append(ReportLine("    … and \(group.count - told.count) more", .faint))
+    }
     return lines
   }
 
@@ -118,13 +123,21 @@ public struct VerificationText {
       lines.append(ReportLine("      \([expected, actual].compactMap { $0 }.joined(separator: ", "))"))
     }
     let plan = violation.planPlace.description
-    if !plan.isEmpty, plan != place { lines.append(ReportLine("      plan: \(plan)", .faint)) }
+    if !plan.isEmpty, plan != place {
+      lines.append(ReportLine("      \(Self.noun(violation.planPlace)): \(plan)", .faint))
+    }
     if let step = violation.step { lines.append(ReportLine("      step: \(Quote.line(step, limit: 300))")) }
     for (depth, cause) in violation.causes.prefix(8).enumerated() {
       let indent = String(repeating: "  ", count: depth)
       lines.append(ReportLine("        \(indent)\(Quote.line(cause, limit: 300))", .faint))
     }
     return lines
+  }
+
+  /// What a place is in: overlays have paths of names, plans pointers.
+  private static func noun(_ place: SourcePlace) -> String {
+    if place.file.hasSuffix(EventList.ending) { return "list" }
+    return place.path.isEmpty || place.path.hasPrefix("/") ? "plan" : "overlay"
   }
 
   /// Whether the message itself says what was expected and what was found, as it does of names.
