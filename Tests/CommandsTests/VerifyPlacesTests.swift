@@ -120,4 +120,22 @@ import Testing
     #expect(output.contains(#""b" is 2 min 3 s earlier than the event that was recorded before it"#), "\(output)")
     #expect(output.contains("expected 2026-01-01T09:02:03.500Z or later, found 2026-01-01T09:00:00Z"), "\(output)")
   }
+
+  static let vendors: [(String, String)] = [
+    (
+      #"{"event_type":"a","device_id":"d","insert_id":"1","time":1767258000000,"event_properties":{"to":"x@y.org"}}"#,
+      "/event_properties/to"
+    ),
+    (
+      #"{"type":"track","event":"a","anonymousId":"d","messageId":"1","timestamp":"2026-01-01T09:00:00Z","properties":{"to":"x@y.org"}}"#,
+      "/properties/to"
+    ),
+  ]
+
+  @Test(arguments: vendors) func `a pointer leads into the event as it was logged`(event: String, pointer: String) {
+    let stage = Stage(["log.jsonl": event, "a.events.txt": "# a\n\nlaunch\n  a to=\"z\"\n"])
+    let output = stage.run("verify --expected a.events.txt log.jsonl").output
+    #expect(output.contains("V17 untrue value (1)") && output.contains("V24 personal data (1)"), "\(output)")
+    #expect(output.split(separator: "\n").count { $0 == "      event 1, \(pointer)" } == 2, "\(output)")
+  }
 }

@@ -56,9 +56,7 @@ public struct ExpectedEvents: EventRule {
     case .lifecycle, .flag: actual.isAutomatic = true
     case .track, .group, .alias, .set: break
     }
-    if let properties = event.properties, let path = JSONPointer.path(from: event.source, to: properties) {
-      actual.pointer = path
-    }
+    actual.pointer = JSONPointer.inEvent(actual.pointer, event)
     actual.line = event.line
     actual.ms = event.ms
     events.append(actual)

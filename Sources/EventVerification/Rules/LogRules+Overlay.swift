@@ -1,5 +1,6 @@
 import EventLogs
 import Findings
+import JSONSchema
 import TextFormats
 
 extension LogRules {
@@ -162,7 +163,7 @@ extension LogRules {
       report.add(
         violation(
           .wrongValueForState, seen, "has another \"\(property.name)\" than it has to",
-          pointer: "/properties/\(property.name)",
+          pointer: "/properties/\(JSONPointer.escaped(property.name))",
           expected: wanted.shown, actual: String(decoding: found.source.prefix(200), as: UTF8.self)))
     }
   }

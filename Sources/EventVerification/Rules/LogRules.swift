@@ -1,5 +1,6 @@
 public import EventLogs
 import Findings
+import JSONSchema
 import TextFormats
 
 /// The classes V13 to V30 as far as events alone decide them, one after the other: those of a log, or of a trace whose
@@ -146,7 +147,7 @@ public struct LogRules: EventRule {
       rule, of: event.event, name: event.name, level: level,
       message: CheckedNames.sentence(event.name.text, user.map { "of \(Quote.text($0)) \(message)" } ?? message))
     violation.place.file = file
-    violation.pointer = pointer
+    violation.pointer = JSONPointer.inEvent(pointer, event.event)
     violation.expected = expected
     violation.actual = actual
     if let index = event.facts.overlaid, let overlay, Self.ofOverlay.contains(rule) {

@@ -119,7 +119,8 @@ extension TracedEvents {
       place: SourcePlace(file: trace.file, line: record.line))
     violation.seq = seq
     violation.ms = record.ms
-    violation.pointer = pointer
+    // The event as logged is the record.
+    violation.pointer = pointer.isEmpty ? "" : "/data\(pointer)"
     violation.expected = expected
     violation.actual = actual
     violation.planPlace = plan

@@ -1,3 +1,4 @@
+import EventLogs
 import JSONSchema
 import TextFormats
 
@@ -15,6 +16,15 @@ extension JSONPointer {
       at = next
     }
     return path
+  }
+
+  /// A pointer from `/properties` on, as the event has it that was logged: vendors call them otherwise.
+  static func inEvent(_ pointer: String, _ event: LoggedEvent) -> String {
+    let standard = "/properties"
+    guard pointer.hasPrefix(standard), let properties = event.properties,
+      let root = path(from: event.source, to: properties)
+    else { return pointer }
+    return root + pointer.dropFirst(standard.count)
   }
 
   private static func step(in container: JSONView, around address: UnsafeRawPointer) -> (String, JSONView)? {

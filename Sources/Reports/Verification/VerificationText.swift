@@ -146,7 +146,8 @@ public struct VerificationText {
       guard let text else { return false }
       return violation.message.contains("\"\(text)\"") || text.contains("\"") && violation.message.contains(text)
     }
-    return says(violation.actual) || violation.actual == "none" && says(violation.expected)
+    let isMissing = violation.actual == "none" || violation.actual == "nothing"
+    return says(violation.actual) || isMissing && says(violation.expected)
   }
 
   // MARK: The whole
