@@ -173,27 +173,33 @@ extension Simulation {
       let segments = model[id].segments
       guard segments.count == 1, case .placeholder(let placeholder, _) = model.tables.segments[Int(segments.start)]
       else { return .text(written) }
-      return written.isEmpty ? nil : typed(written, placeholder)
+      return written.isEmpty ? nil : typed(written, placeholder, event)
     }
   }
 
   /// A value that is one placeholder keeps its type.
-  private func typed(_ text: String, _ placeholder: Placeholder) -> PropertyText {
+  private func typed(_ text: String, _ placeholder: Placeholder, _ event: AnalyticsEvent?) -> PropertyText {
     switch placeholder {
     case .accountVerified: .bool(text == "true")
-    case .preference(let id):
-      switch app.preferences.stored(id) {
-      case .bool(let value): .bool(value)
-      case .integer(let value): .integer(value)
-      case .number(let value): .thousandths(value)
-      case .unset, .option, .options, .text, .instant: .text(text)
-      }
-    case .event(.value), .event(.oldValue), .event(.status):
-      text == "true" ? .bool(true) : text == "false" ? .bool(false) : .text(text)
+    case .preference(let id): typed(text, app.preferences.stored(id))
+    case .event(.value):
+      if case .valueChanged(_, _, _, let new)? = event { typed(text, new) } else { .text(text) }
+    case .event(.oldValue):
+      if case .valueChanged(_, _, let old, _)? = event { typed(text, old) } else { .text(text) }
     case .year: Int64(text).map { .integer($0) } ?? .text(text)
     case .constant, .state, .appName, .appVersion, .appBuild, .appID, .accountName, .accountID, .accountEmail,
       .accountProvider, .accountAvatar, .accountInitials, .product, .error, .event:
       .text(text)
+    }
+  }
+
+  /// What is a number or a truth value to the app is one in its events.
+  private func typed(_ text: String, _ value: PreferenceValue) -> PropertyText {
+    switch value {
+    case .bool(let value): .bool(value)
+    case .integer(let value): .integer(value)
+    case .number(let value): .thousandths(value)
+    case .unset, .option, .options, .text, .instant: .text(text)
     }
   }
 }

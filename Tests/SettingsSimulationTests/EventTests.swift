@@ -26,6 +26,27 @@ import Testing
     d.check()
   }
 
+  static let typed: [(old: PreferenceValue, new: PreferenceValue, told: [PropertyText])] = [
+    (.bool(false), .bool(true), [.bool(false), .bool(true)]),
+    (.integer(3), .integer(4), [.integer(3), .integer(4)]),
+    (.unset, .number(500), [.text("none"), .thousandths(500)]),
+    (.option(0), .option(1), [.text("a"), .text("true")]),
+  ]
+
+  @Test(arguments: typed)
+  func `a value alone keeps its type`(old: PreferenceValue, new: PreferenceValue, told: [PropertyText]) throws {
+    let d = try Driver(
+      AppFixtures.app(
+        #"{ id = "on", kind = "picker", label = "On", preference = "on", analytics_description = "on" }"#,
+        """
+        analytics = { events = { properties = { old = "{old_value|none}", value = "{value}" } } },
+        preferences = { on = { type = "choice", default = "a", options = {
+          { id = "a", label = "A" }, { id = "true", label = "True" } } } }
+        """))
+    let found = d.s.eventProperties(.valueChanged(RowID(0), PreferenceID(0), old: old, new: new), d.model)
+    #expect(found.map(\.key) == ["old", "value"] && found.map(\.value) == told)
+  }
+
   @Test func `the user is called as the definition says, and told about`() throws {
     var d = try Driver(
       AppFixtures.app(

@@ -102,7 +102,7 @@ struct InferredPlanTests {
           #"track "theme Changed""#, row("theme") + #""value":{"type":"string","enum":["system","dark"]},"#,
           #","row","section","value""#),
         line(#"track "tips Changed""#, row("tips") + #""value":{"type":"boolean"},"#, #","row","section","value""#),
-        line(#"track "name Changed""#, row("name") + #""value":{"type":["string","boolean"]},"#, #","row","section""#),
+        line(#"track "name Changed""#, row("name") + #""value":{"type":"string"},"#, #","row","section""#),
         line(#"track "help Tapped""#, row("help"), #","row","section""#),
         line(#"track "Sync sync""#, #""on":{"type":"boolean","enum":[true]},"#, #","on""#),
         line(#"track "Old""#, #""code":{"type":"integer","enum":[5]},"#, #","code""#),
@@ -122,5 +122,36 @@ struct InferredPlanTests {
   func areEmpty() throws {
     let plan = try TrackingPlan.inferred(from: AppFixtures.compiled("swiftylaunch", configuration: "bare"), file: "a")
     #expect(plan.events.isEmpty)
+  }
+
+  static let values = """
+    return { schema = 1, app = { id = "a", name = "A" }, modules = { "auth", "analytics" },
+      preferences = {
+        size = { type = "number", default = 0.5, min = 0, max = 1, step = 0.1 },
+        count = { type = "int", default = 3, min = 1, max = 9 }, tips = { type = "bool", default = true } },
+      account = { providers = { "email" }, users = { { email = "ada@b.example" } } },
+      analytics = { events = { value_changed = "{preference}_changed", flow = "{flow}_{phase}",
+        properties = { value = "{value}", old = "{old_value|none}" } } },
+      pages = { settings = { title = "S", sections = { { rows = {
+        { id = "size", kind = "slider", preference = "size", label = "Size", analytics_description = "size" },
+        { id = "count", kind = "stepper", preference = "count", label = "Count", analytics_description = "count" },
+        { id = "tips", kind = "toggle", preference = "tips", label = "Tips", analytics_description = "tips" },
+        { id = "in", kind = "action", label = "In", actions = { { start = "sign_in" } } },
+      } } } } } }
+    """
+
+  @Test("have numbers where the app sends numbers, and no flow that nothing starts")
+  func haveTypes() throws {
+    let plan = try TrackingPlan.inferred(from: AppFixtures.compiled(lua: Self.values), file: "a.lua")
+    let changes = plan.lines.filter { $0.contains("_changed") }
+    #expect(changes.count == 3)
+    #expect(changes[0].contains(#""value":{"type":"number","minimum":0,"maximum":1}"#), "\(changes[0])")
+    #expect(changes[1].contains(#""value":{"type":"integer","minimum":1,"maximum":9}"#), "\(changes[1])")
+    #expect(changes[2].contains(#""old":{"type":["string","boolean"]"#), "\(changes[2])")
+    #expect(changes[2].contains(#""value":{"type":"boolean"}"#), "\(changes[2])")
+    let names = Set(plan.events.map(\.name))
+    // The sheet of the sign-in leads to two others.
+    #expect(names.isSuperset(of: ["sign_in_started", "sign_up_failed", "reset_password_succeeded"]))
+    #expect(names.isDisjoint(with: ["sign_out_started", "delete_account_started", "change_name_started"]))
   }
 }

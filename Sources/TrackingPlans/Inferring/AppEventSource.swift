@@ -71,11 +71,14 @@ extension CompiledModel {
   /// Of pages and of the sheets of flows.
   var screens: [StringID] {
     guard tables.analytics.exists, has(.screenViewed) else { return [] }
-    return tables.pages.filter(\.exists).compactMap(\.screen) + tables.flows.filter(\.exists).compactMap(\.screen)
+    let flows = startedFlows
+    return tables.pages.filter(\.exists).compactMap(\.screen)
+      + FlowKind.allCases.filter(flows.contains).compactMap { self[$0].screen }
   }
 
   private var flowSources: [AppEventSource] {
-    FlowKind.allCases.filter { self[$0].exists && self[$0].analyticsName != nil }.flatMap { flow in
+    let started = startedFlows
+    return FlowKind.allCases.filter { started.contains($0) && self[$0].analyticsName != nil }.flatMap { flow in
       FlowPhase.allCases.filter { phase in
         // Only a purchase has to wait for somebody's approval.
         tables.analytics.flowTemplates.indices.contains(Int(phase.rawValue))

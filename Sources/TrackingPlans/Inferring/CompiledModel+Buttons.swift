@@ -30,12 +30,13 @@ extension CompiledModel {
   private func asks(_ subject: ConfirmSubject) -> Bool {
     switch subject {
     case .row(let row), .option(let row, _): isThere(self[row])
-    case .flow(let flow): self[flow].exists
+    case .flow(let flow): startedFlows.contains(flow)
     }
   }
 
   private var flowButtons: [ButtonPlace] {
-    FlowKind.allCases.filter { self[$0].exists && $0.hasSheet && $0 != .paywall }.flatMap { flow in
+    let started = startedFlows
+    return FlowKind.allCases.filter { started.contains($0) && $0.hasSheet && $0 != .paywall }.flatMap { flow in
       controls(of: flow).compactMap { place($0, tables.flowNames[Int(flow.rawValue)]) }
     }
   }
@@ -60,7 +61,7 @@ extension CompiledModel {
 
   /// Of its sheet, and of the pages in the place of which it stands.
   private var paywallButtons: [ButtonPlace] {
-    guard self[.paywall].exists else { return [] }
+    guard startedFlows.contains(.paywall) else { return [] }
     let paywall = tables.store.paywall
     var controls: [Control] = [.purchase]
     if paywall.offersRestore { controls.append(.restore) }

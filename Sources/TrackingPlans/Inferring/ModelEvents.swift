@@ -13,6 +13,9 @@ public struct ModelEvents: Sendable {
     var properties: [Property]
     package var source: AppEventSource
 
+    /// Of its properties.
+    package var keys: [String] { properties.map(\.key) }
+
     /// How all its names begin.
     package var beginning: String {
       name.prefix { $0.texts?.count == 1 && !$0.mayBeEmpty }.reduce("") { $0 + ($1.texts?[0] ?? "") }
@@ -161,13 +164,17 @@ struct AppEventMaking {
     case .literal: return nil
     case .text(let id):
       let segments = model[id].segments
-      guard segments.count == 1, case .placeholder(let placeholder, _) = model.tables.segments[Int(segments.start)]
+      guard segments.count == 1,
+        case .placeholder(let placeholder, let fallback) = model.tables.segments[Int(segments.start)]
       else {
         add(domains.domain(of: id, source), to: &values, withEmpty: true)
         return ModelEvents.Property(key: key, values: values, isAlways: true)
       }
       let piece = domains.pieces(of: id, source)[0]
-      add(piece, of: placeholder, to: &values)
+      add(piece, of: placeholder, source, to: &values)
+      if case .event(.oldValue) = placeholder, let fallback {
+        add(.one(model.string(fallback)), to: &values, withEmpty: false)
+      }
       guard !values.isEmpty else { return nil }
       return ModelEvents.Property(key: key, values: values, isAlways: !piece.mayBeEmpty)
     }
@@ -181,29 +188,32 @@ struct AppEventMaking {
   }
 
   /// The values of a text that is one placeholder: they keep their type.
-  private func add(_ domain: TextDomain, of placeholder: Placeholder, to values: inout ValueDomain) {
+  private func add(
+    _ domain: TextDomain, of placeholder: Placeholder, _ source: AppEventSource?, to values: inout ValueDomain
+  ) {
     switch placeholder {
     case .accountVerified:
       values.add(true)
       values.add(false)
     case .year: values.add(integers: ValueDomain.NumberRange())
-    case .preference(let id): add(domain, of: id, to: &values)
-    case .event(.value), .event(.oldValue), .event(.status):
-      guard let texts = domain.texts else {
-        values.addAnyText()
-        // A text may spell a truth value.
-        values.add(true)
-        return values.add(false)
+    case .preference(let id):
+      addTyped(id, to: &values)
+      // What was never stored is the text of the default.
+      add(domain, to: &values, withEmpty: false)
+    case .event(.value), .event(.oldValue):
+      guard case .change(_, let id)? = source, addTyped(id, to: &values) else {
+        return add(domain, to: &values, withEmpty: false)
       }
-      for text in texts { if let bool = Bool(text) { values.add(bool) } else { values.add(text) } }
     case .constant, .state, .appName, .appVersion, .appBuild, .appID, .accountName, .accountID, .accountEmail,
       .accountProvider, .accountAvatar, .accountInitials, .product, .error, .event:
       add(domain, to: &values, withEmpty: false)
     }
   }
 
-  /// What was stored keeps its type; what was never stored is the text of the default.
-  private func add(_ domain: TextDomain, of id: PreferenceID, to values: inout ValueDomain) {
+  /// A value of a preference keeps its type.
+  /// - Returns: whether it is no text.
+  @discardableResult
+  private func addTyped(_ id: PreferenceID, to values: inout ValueDomain) -> Bool {
     let preference = model[id]
     let range = ValueDomain.NumberRange(minimum: preference.minimum, maximum: preference.maximum)
     switch preference.type {
@@ -212,8 +222,8 @@ struct AppEventMaking {
       values.add(false)
     case .integer: values.add(integers: range)
     case .number: values.add(numbers: range)
-    case .choice, .choices, .text, .date, .time, .secret: break
+    case .choice, .choices, .text, .date, .time, .secret: return false
     }
-    add(domain, to: &values, withEmpty: false)
+    return true
   }
 }
