@@ -22,7 +22,7 @@ extension Evaluation {
       if !isPlanned, rules.additional != ObjectRules.noSchema, isMemberFine || goesOn {
         isMemberFine =
           rules.additional == ObjectRules.forbidden
-          ? fail(.unplanned(key), .additionalProperties, schema, member)
+          ? log.forgives(key) || fail(.unplanned(key), .additionalProperties, schema, member)
           : isMember(key, member, rules.additional) && isMemberFine
       }
       isFine = isFine && isMemberFine

@@ -22,6 +22,12 @@ protocol FaultLog {
   mutating func note(_ detail: FaultDetail, _ keyword: SchemaKeyword?, _ schema: Int32, _ value: JSONView)
   mutating func enter(_ step: PathStep)
   mutating func leave()
+  /// Whether a property may be there that the schema forbids.
+  func forgives(_ key: JSONView) -> Bool
+}
+
+extension FaultLog {
+  func forgives(_ key: JSONView) -> Bool { false }
 }
 
 enum PathStep {

@@ -28,11 +28,39 @@ public final class JSONSchema: Sendable {
   /// Whether a value is as the schema wants it. It takes no memory, unless strings are escaped or lists of more than
   /// eight values must have no value twice.
   public func isValid(_ value: JSONView) -> Bool {
-    var evaluation = Evaluation<NoLog>(
-      tables: program.tables, spaces: program.spaces, state: EvaluationState(steps: steps), log: NoLog())
+    isValid(value, NoLog())
+  }
+
+  /// Whether an object is as the schema wants it, apart from these properties, which may be there beside the planned
+  /// ones.
+  public func isValid(_ value: JSONView, forgiving forgiven: ForgivenProperties) -> Bool {
+    isValid(value, ForgivingLog(forgiven))
+  }
+
+  private func isValid(_ value: JSONView, _ log: some FaultLog) -> Bool {
+    var evaluation = Evaluation(
+      tables: program.tables, spaces: program.spaces, state: EvaluationState(steps: steps), log: log)
     let isValid = evaluation.accepts(program.root, value) && evaluation.state.stopped == nil
     if let space = evaluation.state.space { program.spaces.bringBack(space) }
     return isValid
+  }
+
+  /// What it says of the properties of an object.
+  public var properties: JSONSchemaProperties {
+    var found = JSONSchemaProperties()
+    var seen: Set<Int32> = []
+    var next = [program.root]
+    while let number = next.popLast() {
+      guard seen.insert(number).inserted else { continue }
+      let node = program.tables.schemas[Int(number)]
+      for stretch in [node.object, node.any] {
+        for check in program.tables.checks[Int(stretch.start)..<Int(stretch.start + stretch.count)] {
+          if check.kind == .members { found.add(program.tables.objects[Int(check.operand)], program.tables) }
+          if check.kind == .all { next.insert(check.operand, at: 0) }
+        }
+      }
+    }
+    return found
   }
 
   /// What is not as the schema wants it, at most `limit`: of each part of the value its type or else what its kind is

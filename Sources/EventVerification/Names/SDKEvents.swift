@@ -1,22 +1,26 @@
 import EventLogs
+import JSONSchema
 
 /// What an SDK sends of its own accord, so that no plan needs to have it.
 struct SDKEvents: Sendable {
   /// Of names of events and of properties.
-  var prefixes: [String]
-  var names: Set<String>
+  let prefixes: [String]
+  let names: Set<String>
+  /// What the SDK adds to events.
+  let properties: ForgivenProperties
+
+  init(prefixes: [String], names: Set<String>, properties: [String] = []) {
+    self.prefixes = prefixes
+    self.names = names
+    self.properties = ForgivenProperties(prefixes: prefixes, names: properties)
+  }
 
   func has(_ name: String) -> Bool { prefixes.contains { name.hasPrefix($0) } || names.contains(name) }
 
-  var properties: [String] = []
-
   /// A property that the SDK adds.
-  func hasProperty(_ key: String) -> Bool { prefixes.contains { key.hasPrefix($0) } || properties.contains(key) }
-
-  func hasProperty(_ key: UnsafeRawBufferPointer) -> Bool {
-    for prefix in prefixes where key.count >= prefix.utf8.count && key.starts(with: prefix.utf8) { return true }
-    for property in properties where key.elementsEqual(property.utf8) { return true }
-    return false
+  func hasProperty(_ key: String) -> Bool {
+    var key = key
+    return key.withUTF8 { properties.has(UnsafeRawBufferPointer($0)) }
   }
 }
 

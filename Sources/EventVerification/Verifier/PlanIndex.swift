@@ -13,12 +13,10 @@ final class PlanIndex: Sendable {
     var allowsAbsence: Bool
     /// The number of its event in the plan.
     var event: Int
-    /// Of the first level, as the schema says them under `properties`.
+    /// Of the first level, by name.
     var properties: [String]
     /// Where in the plan's files its schema comes from.
     var origin: SchemaOrigin?
-    /// Of a schema that allows no other properties than these.
-    var closed: ClosedSchema?
   }
 
   /// One way in which an event may look.
@@ -147,7 +145,7 @@ private struct PlanLists {
       checks.append(
         PlanIndex.Check(
           part: planned.part, schema: planned.schema, allowsAbsence: allows, event: event,
-          properties: SchemaProperties.names(planned.source), origin: planned.origin, closed: ClosedSchema(planned)))
+          properties: planned.schema.properties.names, origin: planned.origin))
     }
     return start..<checks.count
   }
@@ -162,20 +160,6 @@ enum EmptyObject {
       var scanner = JSONScanner(bytes)
       do throws(JSONFault) { try tape.read(&scanner) } catch { preconditionFailure("{} is JSON: \(error)") }
       return tape.withRoot(of: bytes, look)
-    }
-  }
-}
-
-/// What a schema says in so many words.
-enum SchemaProperties {
-  /// The keys of its `properties`.
-  static func names(_ schema: [UInt8]) -> [String] {
-    var tape = JSONTape()
-    return schema.withUnsafeBytes { bytes in
-      var scanner = JSONScanner(bytes)
-      // It was read before; the least that can happen is that no nearest name is told.
-      guard (try? tape.read(&scanner)) != nil else { return [] }
-      return tape.withRoot(of: bytes) { root in root.member("properties")?.members.compactMap(\.key.text) ?? [] }
     }
   }
 }

@@ -37,12 +37,10 @@ extension Verifier {
   func allows(_ event: LoggedEvent, _ check: PlanIndex.Check, _ number: Int) -> Bool {
     if check.part == .call, !isOfPlansVendor { return true }
     guard let part = part(check.part, of: event) else { return check.allowsAbsence }
-    if let closed = check.closed, !options.plansSDKEvents {
-      if closed.schema.isValid(part), closed.allows(part, own) { return true }
-    } else if check.schema.isValid(part) {
-      return true
+    if check.part == .properties, !options.plansSDKEvents {
+      return check.schema.isValid(part, forgiving: own.properties)
     }
-    return faults(event, check).isEmpty
+    return check.schema.isValid(part)
   }
 
   private func part(_ part: PlannedSchema.Part, of event: LoggedEvent) -> JSONView? {

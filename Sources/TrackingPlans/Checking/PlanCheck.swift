@@ -6,9 +6,9 @@ import TextFormats
 /// What a plan and an app, or a plan and traces, say of each other: V29 of `verify`, proved by the definition instead of
 /// by traffic.
 public struct PlanCheck: Sendable {
-  private let plan: TrackingPlan
+  let plan: TrackingPlan
   private let app: ModelEvents?
-  private let appName: String
+  let appName: String
   private let file: String
   /// Where the definition has a row; nil: not known.
   private let place: @Sendable (_ row: String) -> SourcePlace?
@@ -67,7 +67,7 @@ public struct PlanCheck: Sendable {
     }.map { event in finding(.warning, "uncovered_event", "no journey sends the \(event.label)", event.place) }
   }
 
-  private func finding(
+  func finding(
     _ severity: Finding.Severity, _ code: String, _ message: String, _ place: SourcePlace, _ notes: String?...
   ) -> Finding {
     Finding(severity, code: "plan.\(code)", message: message, place: place, notes: notes.compactMap { $0 })
@@ -114,49 +114,11 @@ public struct PlanCheck: Sendable {
       let who = first.source.words(app.model)
       return [finding(.warning, "deprecated_event", "\(who) still sends the \(event.label)", event.place)]
     }
-    let sent = event.kind == .identify ? [app.traits] : matches.map(\.properties)
-    return event.kind == .common ? [] : try properties(event, sent)
-  }
-
-  /// The properties that a plan knows and an app never sends, and the other way round.
-  private func properties(
-    _ event: PlannedEvent, _ sent: [[ModelEvents.Property]]
-  ) throws(Findings) -> [Finding] {
-    let part: PlannedSchema.Part = event.kind == .identify ? .traits : .properties
-    var known = PlannedKeys()
-    for schema in event.schemas where schema.part == part { try known.add(schema) }
-    var found: [Finding] = []
-    for key in known.names where !sent.contains(where: { $0.contains { $0.key == key } }) {
-      let isNeeded = known.required.contains(key)
-      found.append(
-        finding(
-          .warning, "dead_property",
-          "the app \"\(appName)\" never sends the property \"\(PlanFaults.short(key))\" of the \(event.label)"
-            + (isNeeded ? ", which needs it" : ""), event.place))
-    }
-    for key in known.required {
-      let always = sent.allSatisfy { $0.contains { $0.key == key && $0.isAlways } }
-      let ever = sent.contains { $0.contains { $0.key == key } }
-      guard ever, !always else { continue }
-      found.append(
-        finding(
-          .warning, "not_always_sent",
-          "the \(event.label) needs the property \"\(PlanFaults.short(key))\", and not everything that sends it has it",
-          event.place))
-    }
-    guard known.isClosed else { return found }
-    var extra: [String] = []
-    for property in sent.joined() where !known.allows(property.key) && !extra.contains(property.key) {
-      // What PostHog's SDK adds by itself need not be planned.
-      if app?.model.tables.analytics.sdk == .posthog, property.key.hasPrefix("$") { continue }
-      extra.append(property.key)
-      found.append(
-        finding(
-          .warning, "unplanned_property",
-          "the app \"\(appName)\" sends the property \"\(property.key)\" of the \(event.label), which has none of that name",
-          event.place, DidYouMean.note(for: property.key, among: known.names)))
-    }
-    return found
+    let sent =
+      event.kind == .identify
+      ? [Sent(who: "what is said of the user", place: SourcePlace(file: file), properties: app.traits)]
+      : matches.map { Sent(who: $0.source.words(app.model), place: place(of: $0, app), properties: $0.properties) }
+    return event.kind == .common ? [] : try properties(of: event, sent, app)
   }
 
   // MARK: From the app
