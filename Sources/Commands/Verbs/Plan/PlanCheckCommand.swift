@@ -1,3 +1,4 @@
+import EventLogs
 import Findings
 import Journeys
 import Reports
@@ -75,16 +76,11 @@ struct PlanCheckCommand: Command {
       session.console.progress("reading \(file.name)")
       let trace = try Trace(
         try session.files.read(file.path, limit: FixtureTraces.sizeLimit), file: file.name)
-      for record in trace.records {
-        switch trace.kind(of: record) {
-        case "analytics.tracked":
-          let data = try trace.data(of: record)
-          if case .string(let name)? = data["event"]?.value { names.insert(name) }
-          // A screen goes by its own name.
-          if case .string(let name)? = data["properties"]?["$screen_name"]?.value { names.insert(name) }
-        case "analytics.identified": identifies = true
-        default: continue
-        }
+      let source = LogSource(trace.bytes, name: file.name)
+      _ = try EventLog.read({ buffer in try source.read(into: buffer) }, file: file.name, format: .trace) { event in
+        // A screen goes by its own name too.
+        names.formUnion([event.name, event.screen].compactMap { $0?.text })
+        if event.kind == .identify { identifies = true }
       }
     }
     return files.isEmpty ? nil : (names, identifies)
