@@ -143,6 +143,12 @@ enum Wording {
     return rest > 0 ? told.joined(separator: ", ") + " and \(rest) more" : list(Array(told))
   }
 
+  static func unknownEvent(_ pattern: String, _ nearest: String?) -> Finding {
+    Finding(
+      .warning, code: "usage.unknown_event", message: "\"\(pattern)\" is about no event that plan or logs have",
+      notes: nearest.map { ["did you mean \"\($0)\"?"] } ?? [])
+  }
+
   static func noSuchTag(_ tag: String, _ near: String) -> Finding {
     Finding(.warning, code: "usage.no_such_tag", message: "no journey has the tag \"\(tag)\"", notes: [near])
   }

@@ -10,6 +10,9 @@ public struct ViolationChoice: Sendable {
 
   public init() {}
 
+  /// All that name events.
+  var ofEvents: [ViolationPattern] { (only + ignored + levels.map(\.pattern)).filter(\.namesEvent) }
+
   func wants(_ violation: Violation) -> Bool {
     (only.isEmpty || only.contains { $0.fits(violation) }) && !ignored.contains { $0.fits(violation) }
   }
@@ -21,6 +24,8 @@ public struct ViolationChoice: Sendable {
 
 /// `V05`, `V0*`, `V05:debug_*`: a class, and the events that are meant; `*` stands for any characters.
 public struct ViolationPattern: Hashable, Sendable {
+  /// As it was written.
+  public let text: String
   private let rule: KindPattern
   private let event: KindPattern?
 
@@ -29,11 +34,20 @@ public struct ViolationPattern: Hashable, Sendable {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let rule = KindPattern(String(parts[0]))
     guard VerificationRule.allCases.contains(where: { rule.fits(ArraySlice($0.rawValue.utf8)) }) else { return nil }
+    self.text = text
     self.rule = rule
     event = parts.count > 1 ? KindPattern(String(parts[1])) : nil
   }
 
+  /// Whether it is about some events alone.
+  public var namesEvent: Bool { event != nil }
+  /// The name or pattern of these events; empty where it is about all.
+  public var eventText: String { event == nil ? "" : String(text.drop { $0 != ":" }.dropFirst()) }
+
+  /// Whether it means events of this name.
+  public func fits(event name: String) -> Bool { event?.fits(ArraySlice(name.utf8)) != false }
+
   func fits(_ violation: Violation) -> Bool {
-    rule.fits(ArraySlice(violation.rule.rawValue.utf8)) && event?.fits(ArraySlice(violation.event.utf8)) != false
+    rule.fits(ArraySlice(violation.rule.rawValue.utf8)) && fits(event: violation.event)
   }
 }

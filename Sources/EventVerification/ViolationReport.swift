@@ -24,7 +24,11 @@ public struct ViolationReport: Sendable {
   /// Events with a violation of the level `violation`, as far as it was found when the event was looked at.
   public private(set) var badEvents = 0
 
+  /// Of the patterns that name events those that something was found of.
+  public private(set) var fitted: Set<ViolationPattern> = []
+
   private let choice: ViolationChoice
+  private let patterns: [ViolationPattern]
   private let limits: Limits
   private var numbers: [GroupKey: Int] = [:]
   private var kept = 0
@@ -53,10 +57,12 @@ public struct ViolationReport: Sendable {
 
   public init(_ choice: ViolationChoice = ViolationChoice(), limits: Limits = Limits()) {
     self.choice = choice
+    patterns = choice.ofEvents
     self.limits = limits
   }
 
   public mutating func add(_ found: Violation) {
+    for pattern in patterns where pattern.fits(found) { fitted.insert(pattern) }
     guard choice.wants(found) else { return }
     var violation = found.shortened
     violation.level = choice.level(of: found)

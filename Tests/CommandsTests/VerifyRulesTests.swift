@@ -189,6 +189,42 @@ import Testing
     #expect(stage.written == before)
   }
 
+  @Test func `an app says after which events nobody is signed in, unless the overlay does`() throws {
+    func found(_ arguments: String, overlay: String = Self.overlay) throws -> Bool {
+      let stage = stage()
+      stage["Fixtures/Apps/profile.lua"] = String(
+        decoding: try AppFixtures.bytes("Fixtures/Apps/profile.lua"), as: UTF8.self)
+      stage["overlay.lua"] = overlay
+      return stage.run("verify \(arguments) --only V19 log.jsonl").output.contains("V19 identity not reset (1)")
+    }
+    #expect(try found("--app profile"))
+    #expect(try !found("--profile segment"))
+    let said = "return { sign_out = { 'sign_out_succeeded' } }"
+    #expect(try found("--app profile --overlay overlay.lua", overlay: said))
+    #expect(try found("--app profile --overlay overlay.lua", overlay: "return { session = { idle = 60 } }"))
+    #expect(try !found("--app profile --overlay overlay.lua", overlay: "return { sign_out = {} }"))
+  }
+
+  @Test func `an event in a choice that nothing has is warned of`() {
+    func messages(_ arguments: String) -> String {
+      stage().run("verify --overlay overlay.lua --fail-on none \(arguments) log.jsonl").messages
+    }
+    #expect(
+      messages("--ignore V24:sign_out_succeded") == """
+        warning: "V24:sign_out_succeded" is about no event that plan or logs have
+          did you mean "sign_out_succeeded"?
+
+        """)
+    #expect(messages("--ignore V24:sign_out_* --level V19:appearance_changed=information --only V24,V19").isEmpty)
+    #expect(messages("--only V14:nothing*").contains("is about no event"))
+  }
+
+  @Test func `the apps of traces know their names too`() throws {
+    let stage = VerifyTests.stage("theme_changed")
+    stage["o.lua"] = "return { events = { theme_changed = { when = { tap = 'no such row' } } } }"
+    #expect(stage.run("verify --overlay o.lua --fail-on none traces").messages.isEmpty)
+  }
+
   @Test func `a list is written, kept, and changed with a word`() {
     let stage = VerifyTests.stage("theme_changed")
     let first = stage.run("verify --write-expected lists traces")

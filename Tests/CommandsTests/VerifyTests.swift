@@ -229,9 +229,10 @@ import Testing
     ("verify --plan plan.json traces --level V05=bad", .usage, #"option "--level" does not know "bad""#),
     (
       "verify --plan plan.json traces --level V99=information", .usage,
-      #"option "--level" takes classes from V01 to V30"#
+      #"option "--level" does not know a class in "V99=information""#
     ),
-    ("verify --plan plan.json traces --only V05,", .usage, #"option "--only" takes classes from V01 to V30"#),
+    ("verify --plan plan.json traces --only V05,", .usage, #"option "--only" does not know a class in "V05,""#),
+    ("verify --plan plan.json traces --ignore V5:debug_*", .usage, #"did you mean "V05"?"#),
     ("verify --plan plan.json traces --limit -1", .usage, #"option "--limit" takes a whole number from 0"#),
     ("verify --plan traces traces", .doesNotLoad, "traces"),
     ("verify --plan broken.json traces", .doesNotLoad, "broken.json:1"),

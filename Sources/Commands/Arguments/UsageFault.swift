@@ -1,3 +1,4 @@
+import EventVerification
 import Findings
 import Journeys
 
@@ -11,6 +12,8 @@ enum UsageFault: Error, Hashable {
   case missingOption(verb: String, option: String, usage: String)
   case badValue(option: String, value: String, wanted: String)
   case badWord(option: String, value: String, known: [String])
+  /// A class of violation that there is not.
+  case badClass(option: String, value: String, id: String)
   case missingOperand(verb: String, noun: String)
   case extraOperand(verb: String, operand: String)
   case badTags(option: String, value: String, problem: String)
@@ -52,7 +55,7 @@ enum UsageFault: Error, Hashable {
     case .missingValue: "missing_value"
     case .unwantedValue: "unwanted_value"
     case .missingOption: "missing_option"
-    case .badValue, .badWord, .badTags: "bad_value"
+    case .badValue, .badWord, .badClass, .badTags: "bad_value"
     case .missingOperand: "missing_operand"
     case .extraOperand: "extra_operand"
     case .conflict, .reporterPlace: "conflict"
@@ -81,6 +84,7 @@ enum UsageFault: Error, Hashable {
     case .missingOption(let verb, let option, _): "\"\(verb)\" needs the option \"\(option)\""
     case .badValue(let option, let value, let wanted): "option \"\(option)\" takes \(wanted), not \"\(value)\""
     case .badWord(let option, let value, _): "option \"\(option)\" does not know \"\(value)\""
+    case .badClass(let option, let value, _): "option \"\(option)\" does not know a class in \"\(value)\""
     case .badTags(let option, let value, let problem):
       "option \"\(option)\" cannot read \"\(value)\": \(problem)"
     case .missingOperand(let verb, let noun): "\"\(verb)\" needs \(noun)"
@@ -124,6 +128,9 @@ enum UsageFault: Error, Hashable {
     case .badWord(_, let value, let known):
       if known.isEmpty { return ["there is none"] }
       return (guess(value, known) ?? []) + ["known are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"]
+    case .badClass(_, _, let id):
+      return (guess(id, VerificationRule.allCases.map(\.rawValue)) ?? [])
+        + ["classes are V01 to V30, with * for any signs, and :EVENT for some events"]
     case .missingOperand(let verb, _), .extraOperand(let verb, _):
       return ["how to use it: settings-sim \(verb) --help"]
     case .conflict: return ["leave one of them out"]

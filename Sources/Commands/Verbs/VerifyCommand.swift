@@ -79,12 +79,14 @@ struct VerifyCommand: Command {
         status = .doesNotLoad
       }
     }
+    try rules.checkNamesOfTraces()
     run.finish()
     if run.result.events == 0, run.result.faults == 0, status == .success {
       session.console.report(Wording.noEvents(paths))
       return .nothingSelected
     }
     if run.result.logs.isEmpty { return status }
+    session.console.report(choice.unknownEvents(run))
     show(run, session.console)
     status = status.worse(rules.sayWhatWasLeftOut())
     return choice.fails(run.result.report) || run.result.faults > 0 ? status.worse(.failed) : status
@@ -108,6 +110,7 @@ struct VerifyCommand: Command {
   private func verifier(_ plan: String?, _ rules: VerificationRules, _ session: Session) throws -> Verifier {
     let plan = try plan.map { try session.plan($0, format: planFormat, option: "--plan-format") }
     session.console.report(plan?.warnings ?? [])
+    try rules.checkNames(plan)
     var options = VerifierOptions()
     options.profile = profile
     options.plansSDKEvents = plansSDKEvents

@@ -1,4 +1,6 @@
 import EventVerification
+import Findings
+import Reports
 
 /// Which violations are wanted, how bad each is, and which end the run with status 1.
 struct ChoiceOptions {
@@ -51,8 +53,20 @@ struct ChoiceOptions {
     _ word: String, of option: String, in text: String
   ) throws(UsageFault) -> ViolationPattern {
     if let pattern = ViolationPattern(word) { return pattern }
-    throw .badValue(
-      option: option, value: text, wanted: "classes from V01 to V30, with * for any signs, and :EVENT for some events")
+    let id = String(word.prefix { $0 != ":" })
+    throw .badClass(option: option, value: text, id: id)
+  }
+
+  /// Events that the user has named and that nothing has: neither plan nor log, overlay or app.
+  func unknownEvents(_ run: VerificationRun) -> [Finding] {
+    let report = run.result.report
+    // Of more names than that it is not known which there were.
+    guard let names = run.verifier.knownNames else { return [] }
+    let known = names + run.rules.eventNames + report.groups.map(\.event)
+    let patterns = choice.only + choice.ignored + choice.levels.map(\.pattern)
+    return patterns.filter { pattern in
+      pattern.namesEvent && !report.fitted.contains(pattern) && !known.contains(where: pattern.fits(event:))
+    }.map { Wording.unknownEvent($0.text, DidYouMean.nearest(to: $0.eventText, among: known)) }
   }
 
   /// Whether what was found ends the run with status 1.

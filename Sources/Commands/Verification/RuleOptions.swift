@@ -48,10 +48,11 @@ extension Session {
     return try EventOverlay(document, file: path)
   }
 
-  /// Which events an app can send, by its definition.
-  func appEvents(_ app: String) throws -> PossibleEvents {
+  /// What an app can send, by its definition, and the names that it has.
+  func appEvents(_ app: String) throws -> (events: PossibleEvents, names: AppNames) {
     let (project, path) = try definition(app)
     var loader = JourneyLoader(project.journeys(self))
-    return try PossibleEvents(try loader.definition(at: path).model, file: path)
+    let definition = try loader.definition(at: path)
+    return (try PossibleEvents(definition.model, file: path), try AppNames(definition))
   }
 }

@@ -9,6 +9,10 @@ import TrackingPlans
 struct VerificationRules {
   let overlay: EventOverlay?
   let app: PossibleEvents?
+  /// What the app's definition names; nil: it was not given.
+  private let names: AppNames?
+  /// Those of the traces, where no app was given and the overlay has names that only an app could know.
+  private let traceDefinitions: TraceDefinitions?
   private let profile: SDKProfile?
   private let lists: ExpectedLists?
   private let options: RuleOptions
@@ -32,7 +36,9 @@ struct VerificationRules {
     self.session = session
     self.profile = profile
     overlay = try options.overlay.map { try session.overlay($0) }
-    app = try options.app.map { try session.appEvents($0) }
+    let named = try options.app.map { try session.appEvents($0) }
+    (app, names) = (named?.events, named?.names)
+    traceDefinitions = try overlay != nil && named == nil ? TraceDefinitions(session) : nil
     lists = try options.expected.map { try ExpectedLists($0, session) }
   }
 
@@ -42,6 +48,24 @@ struct VerificationRules {
     return session.typed(
       Path.absolute(
         Path.join(Path.parent(of: overlay.file), plan), in: session.surroundings.workingFolder))
+  }
+
+  /// Holds the overlay's names against plan and app.
+  /// - Throws: every name that fits nothing.
+  func checkNames(_ plan: TrackingPlan?) throws(Findings) {
+    try check(OverlayNames(plan: plan, app: app, names: names, profile: overlay?.profile ?? profile))
+  }
+
+  /// The names that only an app could know, against the apps of all traces that were read.
+  /// - Throws: every name that fits nothing.
+  func checkNamesOfTraces() throws(Findings) {
+    guard let traceDefinitions, !traceDefinitions.isEmpty, let names = traceDefinitions.names else { return }
+    try check(OverlayNames(plan: nil, app: nil, names: names, profile: nil))
+  }
+
+  private func check(_ names: OverlayNames) throws(Findings) {
+    let findings = overlay.map { names.findings($0) } ?? []
+    if !findings.isEmpty { throw Findings(findings) }
   }
 
   /// Fresh ones for a log. Of a trace they look at it as a whole: `check`.
@@ -69,6 +93,7 @@ struct VerificationRules {
 
   /// Looks at a whole trace.
   func check(_ trace: Trace, _ verifier: inout Verifier) throws {
+    try traceDefinitions?.add(trace)
     try verifier.look { report in
       try TraceRules.check(trace, overlay: overlay, app: app, into: &report)
       if var expected = try expected(trace.file) { try expected.check(trace, into: &report) }
@@ -105,6 +130,9 @@ struct VerificationRules {
     }
     return status
   }
+
+  /// Events that overlay and app name.
+  var eventNames: [String] { (overlay?.events ?? []).map(\.name) + (app?.names ?? []) }
 
   /// What the app and the plan have against each other.
   func checkPlan(_ plan: TrackingPlan?, _ verifier: inout Verifier) {

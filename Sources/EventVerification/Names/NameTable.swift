@@ -7,6 +7,8 @@ struct NameTable {
   /// Nor are they once all names together are this long, in bytes.
   private let byteLimit: Int
   private(set) var texts: [String] = []
+  /// Some text had no room.
+  private(set) var isFull = false
   /// All texts one after the other, and where each ends.
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
@@ -25,16 +27,6 @@ struct NameTable {
     _ = number(of: "…")
   }
 
-  /// Of these texts alone.
-  init(of list: [String]) {
-    limit = list.count
-    byteLimit = .max
-    for text in list { _ = number(of: text) }
-  }
-
-  /// Whether a text is there.
-  func has(_ text: UnsafeRawBufferPointer) -> Bool { places[place(of: text)] >= 0 }
-
   /// Where a text is, or would be.
   private func place(of text: UnsafeRawBufferPointer) -> Int {
     var place = Self.hash(text) & (places.count - 1)
@@ -46,7 +38,11 @@ struct NameTable {
   mutating func number(of text: UnsafeRawBufferPointer) -> Int? {
     let place = place(of: text)
     if places[place] >= 0 { return Int(places[place]) }
-    return texts.count < limit && bytes.count + text.count <= byteLimit ? add(text, at: place) : nil
+    guard texts.count < limit, bytes.count + text.count <= byteLimit else {
+      isFull = true
+      return nil
+    }
+    return add(text, at: place)
   }
 
   mutating func number(of text: String) -> Int? {

@@ -18,10 +18,12 @@ public struct EventOverlay: Sendable, Hashable {
   /// What is made of events that the SDK sends by itself, by name.
   public var automatic: [AutomaticEvent] = []
   public var consent = Consent()
-  /// Events after which nobody is signed in.
-  public var signOut: [String] = []
+  /// Events after which nobody is signed in; nil: it does not say.
+  public var signOut: [String]?
   /// Nil: those of the profile.
   public var session: SessionLimits?
+  /// Everything in it that plan or app has to know, in the order of the file.
+  public internal(set) var names: [OverlaidName] = []
 
   public init(file: String) { self.file = file }
 

@@ -6,6 +6,10 @@ import TextFormats
 struct OverlayChecker {
   let file: String
   private(set) var findings: [Finding] = []
+  /// What somebody else has to know, in the order of the file.
+  private(set) var names: [OverlaidName] = []
+  /// The event whose table is looked at.
+  private var event: String?
   private static let mostFindings = 100
 
   init(file: String) { self.file = file }
@@ -15,23 +19,38 @@ struct OverlayChecker {
     case .list(let item):
       guard let items = node.listed else { return mismatch(node, "a list", path) }
       for (index, element) in items.enumerated() { check(element, item, "\(path)[\(index + 1)]") }
-    case .map(let item):
+    case .map(let item, let kind):
       guard let entries = node.tabled else { return mismatch(node, "a table of named values", path) }
-      for entry in entries { check(entry.node, item, Self.join(path, entry.key)) }
+      for entry in entries {
+        let place = Self.join(path, entry.key)
+        note(kind, entry.key, entry.node, place)
+        if kind == .event { event = entry.key }
+        check(entry.node, item, place)
+        if kind == .event { event = nil }
+      }
     case .table(let name):
       if let table = OverlayTable.named(name) { check(node, table, path) }
     case .names(let names):
       guard case .string(let text) = node.value else { return mismatch(node, Self.list(names), path) }
       if names.contains(text) { return }
       report("unknown_value", "unknown value \"\(short(text))\"", node, path, [nearest(text, names)])
-    case .text, .bool, .count, .duration, .versions, .value: checkScalar(node, type, path)
+    case .text, .name, .bool, .count, .duration, .versions, .value: checkScalar(node, type, path)
     }
+  }
+
+  private mutating func note(_ kind: OverlaidName.Kind, _ text: String, _ node: DocumentNode, _ path: String) {
+    names.append(OverlaidName(kind: kind, text: text, event: event, place: place(of: node, path)))
+  }
+
+  private func place(of node: DocumentNode, _ path: String) -> SourcePlace {
+    SourcePlace(file: file, line: node.line > 0 ? node.line : nil, path: path)
   }
 
   private mutating func checkScalar(_ node: DocumentNode, _ type: OverlayType, _ path: String) {
     switch (type, node.value) {
     case (.text, .string(let text)) where !text.isEmpty: break
-    case (.text, _): mismatch(node, "a text", path)
+    case (.name(let kind), .string(let text)) where !text.isEmpty: note(kind, text, node, path)
+    case (.text, _), (.name, _): mismatch(node, "a text", path)
     case (.bool, .bool): break
     case (.bool, _): mismatch(node, "true or false", path)
     case (.value, .bool), (.value, .integer), (.value, .number): break
@@ -52,7 +71,12 @@ struct OverlayChecker {
   }
 
   private mutating func checkReference(_ text: String, _ node: DocumentNode, _ path: String) {
-    guard text.hasPrefix("$"), OverlaidProperty.Value(reference: text) == nil else { return }
+    guard text.hasPrefix("$") else { return }
+    switch OverlaidProperty.Value(reference: text) {
+    case .before(let key), .after(let key): return note(.stateKey, key, node, path)
+    case .row, .profile, .literal: return
+    case nil: break
+    }
     let known = OverlaidProperty.Value.references
     let (head, rest) = (String(text.prefix { $0 != "." }), text.drop { $0 != "." })
     let meant = DidYouMean.nearest(to: head, among: known.map { String($0.prefix { $0 != "." }) })
@@ -102,8 +126,7 @@ struct OverlayChecker {
     _ code: String, _ message: String, _ node: DocumentNode, _ path: String, _ notes: [String]
   ) {
     guard findings.count < Self.mostFindings else { return }
-    let place = SourcePlace(file: file, line: node.line > 0 ? node.line : nil, path: path)
-    findings.append(Finding(code: "overlay.\(code)", message: message, place: place, notes: notes))
+    findings.append(Finding(code: "overlay.\(code)", message: message, place: place(of: node, path), notes: notes))
   }
 
   static func join(_ path: String, _ key: String) -> String {

@@ -13,6 +13,7 @@ extension EventOverlay {
     checker.check(document, .table(OverlayTable.overlay.name), "")
     if !checker.findings.isEmpty { throw Findings(checker.findings) }
     self.init(file: file)
+    names = checker.names
     plan = document["plan"]?.text
     profile = document["profile"]?.text.flatMap(SDKProfile.init)
     events = (document["events"]?.tabled ?? []).map { OverlaidEvent($0.key, $0.node, file: file) }
@@ -23,7 +24,7 @@ extension EventOverlay {
       entry.node.text.flatMap(AutomaticEvent.Use.init).map { AutomaticEvent(name: entry.key, use: $0) }
     }
     if let table = document["consent"] { consent = Consent(table) }
-    signOut = document["sign_out"].texts
+    signOut = document["sign_out"].map { Optional($0).texts }
     if let table = document["session"] {
       session = SessionLimits(
         idle: table["idle"]?.durationMs ?? SessionLimits.posthog.idle,

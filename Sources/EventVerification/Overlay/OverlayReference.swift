@@ -56,7 +56,7 @@ extension OverlayTable {
 
   private static func json(_ type: OverlayType) -> [(String, DocumentNode)] {
     switch type {
-    case .text: [("type", string("string")), ("minLength", DocumentNode(.integer(1)))]
+    case .text, .name: [("type", string("string")), ("minLength", DocumentNode(.integer(1)))]
     case .bool: [("type", string("boolean"))]
     case .count:
       [
@@ -75,7 +75,7 @@ extension OverlayTable {
     case .versions: [("type", string("string")), ("pattern", string(VersionRange.pattern))]
     case .names(let names): [("enum", list(names.map(string)))]
     case .list(let item): [("type", string("array")), ("items", object(json(item)))]
-    case .map(let item): [("type", string("object")), ("additionalProperties", object(json(item)))]
+    case .map(let item, _): [("type", string("object")), ("additionalProperties", object(json(item)))]
     case .table(let name): [("$ref", string("#/definitions/\(name)"))]
     case .value: [("type", list(["boolean", "number", "string"].map(string)))]
     }
@@ -92,14 +92,14 @@ extension OverlayTable {
 extension OverlayType {
   fileprivate var markdown: String {
     switch self {
-    case .text: "text"
+    case .text, .name: "text"
     case .bool: "boolean"
     case .count: "count"
     case .duration: "duration"
     case .versions: "versions"
     case .names(let names): names.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let item): "list of \(item.markdown)"
-    case .map(let item): "table of \(item.markdown) by name"
+    case .map(let item, _): "table of \(item.markdown) by name"
     case .table(let name): "[\(name)](#\(name))"
     case .value: "value"
     }

@@ -1,3 +1,5 @@
+import TraceFormat
+
 /// A table of an overlay: which fields it has and what they mean. Checking, suggestions, the reference and the JSON Schema
 /// follow from these tables.
 public struct OverlayTable: Sendable {
@@ -31,9 +33,11 @@ indirect enum OverlayType: Sendable {
   case names([String])
   /// Versions of an app: `>= 2.0`.
   case versions
+  /// A text that somebody else has to know.
+  case name(OverlaidName.Kind)
   case list(OverlayType)
-  /// By names of the user's own.
-  case map(OverlayType)
+  /// By names of this kind.
+  case map(OverlayType, of: OverlaidName.Kind)
   case table(String)
   /// A boolean, a number or a string; as a string with `$` a reference.
   case value
@@ -52,18 +56,19 @@ extension OverlayTable {
       OverlayField(
         name: "profile", type: .names(SDKProfile.allCases.map(\.rawValue)),
         doc: "The SDK whose rules of identity and sessions hold.", fallback: "that of the log or the app"),
-      OverlayField(name: "events", type: .map(.table("event")), doc: "Events by their exact names."),
+      OverlayField(name: "events", type: .map(.table("event"), of: .event), doc: "Events by their exact names."),
       OverlayField(
-        name: "props", type: .map(.value),
+        name: "props", type: .map(.value, of: .property),
         doc: "What is true of these properties on every event that has them; what is not is out of date (V20)."),
       OverlayField(name: "pii", type: .table("pii"), doc: "Personal data, which no value may hold (V24)."),
       OverlayField(
-        name: "auto", type: .map(.names(EventOverlay.AutomaticEvent.Use.allCases.map(\.rawValue))),
+        name: "auto", type: .map(.names(EventOverlay.AutomaticEvent.Use.allCases.map(\.rawValue)), of: .event),
         doc: "What to make of events that the SDK sends by itself, when events are held against a list."),
       OverlayField(name: "consent", type: .table("consent"), doc: "Which events tell of the user's consent (V18)."),
       OverlayField(
-        name: "sign_out", type: .list(.text),
-        doc: "Events after which nobody is signed in: the user has to be another from the next one on (V19)."),
+        name: "sign_out", type: .list(.name(.event)),
+        doc: "Events after which nobody is signed in: the user has to be another from the next one on (V19).",
+        fallback: "what the app resets on, with `--app`"),
       OverlayField(name: "session", type: .table("session"), doc: "When sessions end (V26)."),
     ])
 
@@ -88,7 +93,7 @@ extension OverlayTable {
         name: "once_per", type: .names(OverlaidEvent.Span.allCases.map(\.rawValue)),
         doc: "At most once a session, an installation, or between two events of other screens (V13)."),
       OverlayField(
-        name: "exposure", type: .text,
+        name: "exposure", type: .name(.flag),
         doc: "The feature flag that has to have been told as read before it, by `$feature_flag_called` (V27)."),
       OverlayField(
         name: "platforms", type: .list(.text),
@@ -100,7 +105,8 @@ extension OverlayTable {
         name: "sources", type: .list(.text),
         doc: "The SDKs or streams that send it: `analytics-swift`, an app id of Snowplow (V08).", fallback: "all"),
       OverlayField(
-        name: "props", type: .map(.value), doc: "What is true of its properties in the state of the app (V17)."),
+        name: "props", type: .map(.value, of: .property),
+        doc: "What is true of its properties in the state of the app (V17)."),
     ])
 
   static let trigger = OverlayTable(
@@ -108,19 +114,23 @@ extension OverlayTable {
     doc: "Something that happens in a trace, one of the first six. Logs hold nothing of it.",
     fields: [
       OverlayField(
-        name: "tap", type: .text, doc: "The user touches a row, button or option with this id; `*`: any.", isVerb: true),
-      OverlayField(name: "page", type: .text, doc: "A page with this id is pushed.", isVerb: true),
+        name: "tap", type: .name(.target), doc: "The user touches a row, button or option with this id; `*`: any.",
+        isVerb: true),
+      OverlayField(name: "page", type: .name(.page), doc: "A page with this id is pushed.", isVerb: true),
       OverlayField(
-        name: "present", type: .text, doc: "A sheet, an alert or a dialog with this id comes up.", isVerb: true),
-      OverlayField(
-        name: "finished", type: .text, doc: "An operation ends, by its await point: `auth.sign_out`.", isVerb: true),
-      OverlayField(
-        name: "changed", type: .text, doc: "A state key changes: `preferences.theme`.", isVerb: true),
-      OverlayField(
-        name: "record", type: .text, doc: "A record of this kind is written; `*` stands for any characters.",
+        name: "present", type: .name(.surface), doc: "A sheet, an alert or a dialog with this id comes up.",
         isVerb: true),
       OverlayField(
-        name: "outcome", type: .text, doc: "How the operation ends: `success`, `failed`, `cancelled`, …",
+        name: "finished", type: .name(.awaitPoint), doc: "An operation ends, by its await point: `auth.sign_out`.",
+        isVerb: true),
+      OverlayField(
+        name: "changed", type: .name(.changingKey), doc: "A state key changes: `preferences.theme`.", isVerb: true),
+      OverlayField(
+        name: "record", type: .name(.recordKind),
+        doc: "A record of this kind is written; `*` stands for any characters.",
+        isVerb: true),
+      OverlayField(
+        name: "outcome", type: .names(TraceKind.outcomes), doc: "How the operation ends.",
         fallback: "any"),
       OverlayField(name: "to", type: .value, doc: "What the state key changes to.", fallback: "any value"),
     ])
@@ -128,8 +138,9 @@ extension OverlayTable {
   static let order = OverlayTable(
     name: "order", title: "an order", doc: "Of two events of one device.",
     fields: [
-      OverlayField(name: "after", type: .text, doc: "This event has come before it, and since the last one of it."),
-      OverlayField(name: "before", type: .text, doc: "This event comes after it, before the next one of it."),
+      OverlayField(
+        name: "after", type: .name(.event), doc: "This event has come before it, and since the last one of it."),
+      OverlayField(name: "before", type: .name(.event), doc: "This event comes after it, before the next one of it."),
       OverlayField(
         name: "within", type: .duration, doc: "The most time between the two.", fallback: "any time"),
     ])
@@ -144,14 +155,14 @@ extension OverlayTable {
         name: "patterns", type: .list(.names(EventOverlay.PersonalData.Pattern.allCases.map(\.rawValue))),
         doc: "What looks like an address or a phone number.", fallback: "both"),
       OverlayField(
-        name: "allowed", type: .list(.text), doc: "Properties that may hold personal data all the same."),
+        name: "allowed", type: .list(.name(.property)), doc: "Properties that may hold personal data all the same."),
     ])
 
   static let consent = OverlayTable(
     name: "consent", title: "a table of consent", doc: "Traces tell of consent by themselves, logs by events.",
     fields: [
-      OverlayField(name: "granted", type: .list(.text), doc: "Events that tell that analytics are allowed."),
-      OverlayField(name: "withdrawn", type: .list(.text), doc: "Events after which nothing more may come."),
+      OverlayField(name: "granted", type: .list(.name(.event)), doc: "Events that tell that analytics are allowed."),
+      OverlayField(name: "withdrawn", type: .list(.name(.event)), doc: "Events after which nothing more may come."),
       OverlayField(
         name: "required", type: .bool, doc: "Nothing may come before it is granted.", fallback: "false"),
     ])

@@ -112,7 +112,7 @@ public struct LogRules: EventRule {
     new.waitedFor = names.waitedFor.indices.filter { names.waitedFor[$0].name == name.text }
     new.grants = overlay?.consent.granted.contains(name.text) ?? false
     new.withdraws = overlay?.consent.withdrawn.contains(name.text) ?? false
-    new.signsOut = overlay?.signOut.contains(name.text) ?? false
+    new.signsOut = (overlay?.signOut ?? app?.signOut)?.contains(name.text) ?? false
     new.ofApp = app?.number(of: name.text)
     new.begins = Self.installations.contains(name.text)
     while facts.count <= place { facts.append(nil) }

@@ -20,6 +20,7 @@ public struct PossibleEvents: Sendable {
   struct Event: Sendable {
     var name: String
     var ways: [Way] = []
+    var properties: [String] = []
   }
 
   /// By number, in the order in which the definition names them.
@@ -29,6 +30,10 @@ public struct PossibleEvents: Sendable {
   private var beginnings: Set<String> = []
   /// Names under which pages and sheets are viewed.
   public private(set) var screens: Set<String> = []
+  /// What tells that the user has gone, so that the SDK is told to forget who it was.
+  private(set) var signOut: [String] = []
+  /// Of events whose names are put together at run time.
+  private var openProperties: [String] = []
   /// The definition's file, as messages name it.
   public let file: String
   private let model: CompiledModel
@@ -50,14 +55,18 @@ public struct PossibleEvents: Sendable {
     for event in app.list {
       guard let names = event.names else {
         beginnings.insert(event.beginning)
+        openProperties += event.keys
         continue
       }
+      if case .flow(let flow, .succeeded) = event.source, model.resetsAnalytics(after: flow) { signOut += names }
       if case .screen = event.source { screens.formUnion(names) }
       let needs = rules.needs(of: event.source)?.compactMap { numbers[$0] }
       for name in names {
         let way = Way(needs: needs?.isEmpty == false ? needs : nil)
         let number = number(adding: name)
         if !events[number].ways.contains(way) { events[number].ways.append(way) }
+        let known = events[number].properties
+        events[number].properties += event.keys.filter { !known.contains($0) }
       }
     }
     for index in events.indices where beginnings.contains(where: { events[index].name.hasPrefix($0) }) {
@@ -82,9 +91,33 @@ public struct PossibleEvents: Sendable {
   /// Whether the app can send an event of this name.
   public func canSend(_ name: String) -> Bool { numbers[name] != nil || beginnings.contains { name.hasPrefix($0) } }
 
+  /// All names that are known whole.
+  public var names: [String] { events.map(\.name) }
+
+  /// The properties that events of this name, or any events, can have; nil: that is not known.
+  func properties(of name: String?) -> [String]? {
+    guard let name else { return events.flatMap(\.properties) + openProperties }
+    let own = number(of: name).map { events[$0].properties }
+    let isOpen = beginnings.contains { name.hasPrefix($0) }
+    return isOpen ? (own ?? []) + openProperties : own
+  }
+
   /// Of the events that could have led to this one, by their numbers, the name of the first: the shortest course there.
   func gap(before number: Int) -> String? {
     events[number].ways.lazy.compactMap { $0.needs?.first }.first.map { events[$0].name }
+  }
+}
+
+extension CompiledModel {
+  /// Whether the SDK forgets the user at the end of a flow.
+  fileprivate func resetsAnalytics(after flow: FlowKind) -> Bool {
+    switch flow {
+    case .signOut: tables.analytics.resetsOnSignOut || tables.account.signOutSteps.contains(.analytics)
+    case .deleteAccount: tables.analytics.resetsOnDeletion
+    case .signIn, .signUp, .reauthenticate, .verifyEmail, .resetPassword, .changeName, .changePassword, .paywall,
+      .purchase, .restore, .manageSubscriptions, .redeemCode, .requestRefund:
+      false
+    }
   }
 }
 

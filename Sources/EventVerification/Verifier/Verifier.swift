@@ -78,6 +78,9 @@ public struct Verifier {
     rules = []
   }
 
+  /// The names of events of the plan and of all logs; nil: there are more than were told apart.
+  public var knownNames: [String]? { names.isFull ? nil : Array(names.texts.dropFirst(NameTable.rest + 1)) }
+
   /// Says more about violations that are kept, and not yet said.
   public mutating func explain(_ explain: (inout Violation) -> Void) { report.explain(explain) }
 
