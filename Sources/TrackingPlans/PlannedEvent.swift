@@ -24,6 +24,10 @@ public struct PlannedEvent: Sendable {
   public var isDeprecated: Bool
   /// It holds for `screen` calls of every name, too (Segment's `Screen Viewed`).
   public var countsForScreens: Bool
+  /// The systems that send it, whatever their letter case; empty: all, or the plan does not say it.
+  public var platforms: [String]
+  /// The SDKs or apps that send it, by the ids that events have; empty: all, or the plan does not say it.
+  public var sources: [String]
   /// In the plan.
   public var place: SourcePlace
   /// What holds for each part of an event. A part that an event does not have counts as an empty object.
@@ -43,6 +47,8 @@ public struct PlannedEvent: Sendable {
     self.schemas = schemas
     isDeprecated = false
     countsForScreens = false
+    platforms = []
+    sources = []
     entities = []
   }
 }

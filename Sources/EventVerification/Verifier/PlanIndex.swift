@@ -25,6 +25,8 @@ final class PlanIndex: Sendable {
     var checks: Range<Int>
     /// How often entities come along.
     var entities: [EntityCount]
+    /// The plan says what sends it.
+    var hasOrigin: Bool
   }
 
   /// Ways of one version, of which one has to fit.
@@ -135,7 +137,8 @@ private struct PlanLists {
   private mutating func addVariant(_ event: Int) {
     variants.append(
       PlanIndex.Variant(
-        event: event, checks: addChecks(event), entities: plan.events[event].entities.map(EntityCount.init)))
+        event: event, checks: addChecks(event), entities: plan.events[event].entities.map(EntityCount.init),
+        hasOrigin: !plan.events[event].platforms.isEmpty || !plan.events[event].sources.isEmpty))
   }
 
   private mutating func addChecks(_ event: Int) -> Range<Int> {

@@ -17,6 +17,24 @@ extension Verifier {
       explain(event, number, index.variants[chosen].checks, index)
     }
     checkEntities(event, number, chosen, index)
+    if index.variants[chosen].hasOrigin { checkOrigin(event, number, index.variants[chosen].event, index.plan) }
+  }
+
+  /// V08, by what the plan says of systems and apps.
+  private mutating func checkOrigin(_ event: LoggedEvent, _ number: Int, _ place: Int, _ plan: TrackingPlan) {
+    let planned = plan.events[place]
+    // The ids of one vendor's apps mean nothing to another.
+    let sources = isOfPlansVendor || plan.format == .jsonSchemas ? planned.sources : []
+    for fault in EventOrigin.faults(of: event, platforms: planned.platforms, versions: nil, sources: sources) {
+      let name = cases.list[number].name
+      var violation = Violation(
+        .unplannedHere, of: event, name: name, message: CheckedNames.sentence(name.text, fault.message))
+      violation.pointer = JSONPointer.path(from: event.source, to: fault.found) ?? ""
+      violation.expected = fault.expected
+      violation.actual = fault.actual
+      violation.planPlace = planned.place
+      report.add(violation)
+    }
   }
 
   private func fits(_ event: LoggedEvent, _ checks: Range<Int>, _ number: Int, _ index: PlanIndex) -> Bool {

@@ -2,11 +2,14 @@ import TextFormats
 import JSONSchema
 
 /// Reads a file of a folder of JSON Schemas, one an event. The event is named by the schema's `title`, else by the file.
-/// JSON Schema has no words for the call and the version of an event; `x-call` and `x-version` say them.
+/// JSON Schema has no words for the call and the version of an event, nor for what sends it; `x-call`, `x-version`,
+/// `x-platforms` and `x-sources` say them.
 enum JSONSchemaReader {
   static let callKey: StaticString = "x-call"
   static let versionKey: StaticString = "x-version"
   static let nameKey: StaticString = "x-event"
+  static let platformsKey: StaticString = "x-platforms"
+  static let sourcesKey: StaticString = "x-sources"
 
   private static let marks: [StaticString] = [
     "$schema", "properties", "required", "additionalProperties", "allOf", "anyOf", "oneOf", "$ref", "patternProperties",
@@ -50,6 +53,8 @@ enum JSONSchemaReader {
       kind: kind, name: name, version: root.member(versionKey)?.text,
       description: root.member("description")?.text ?? "", place: root.place, schemas: [schema])
     event.isDeprecated = root.member("deprecated")?.kind == .true
+    event.platforms = root.member(platformsKey)?.texts("\"\(platformsKey)\"") ?? []
+    event.sources = root.member(sourcesKey)?.texts("\"\(sourcesKey)\"") ?? []
     plan.events.append(event)
   }
 }

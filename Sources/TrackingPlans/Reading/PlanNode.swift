@@ -85,6 +85,15 @@ extension PlanNode {
     return []
   }
 
+  /// Its texts; says so where it is no list of them.
+  func texts(_ what: String) -> [String] {
+    list(what).compactMap { node in
+      if let text = node.text, !text.isEmpty { return text }
+      node.fault("wrong_kind", "an element of \(what) is \(node.kind.words), not a name")
+      return nil
+    }
+  }
+
   /// Its text as one of some words; says so where it is none of them, with the one that was meant.
   func word<Words: CaseIterable & RawRepresentable>(_ what: String, _ type: Words.Type) -> Words?
   where Words.RawValue == String {

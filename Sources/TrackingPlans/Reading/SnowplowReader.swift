@@ -6,13 +6,16 @@ import JSONSchema
 /// "Event specifications".
 enum SnowplowReader {
   static func isSpecification(_ root: PlanNode) -> Bool {
-    root.member("event")?.member("source")?.text?.hasPrefix("iglu:") == true
+    SnowplowProduct.isResource(root) || root.member("event")?.member("source")?.text?.hasPrefix("iglu:") == true
       || root.member("data")?.kind == .array && root.member("data")?.elements.contains(where: isSpecification) == true
   }
 
-  static func read(_ root: PlanNode, into plan: inout TrackingPlan) {
+  /// - Parameter apps: the ids of the apps of each file that describes one.
+  static func read(_ root: PlanNode, apps: [String: [String]], into plan: inout TrackingPlan) {
+    if SnowplowProduct.isResource(root) { return SnowplowProduct.read(root, apps, into: &plan) }
     if let list = root.member("data"), list.kind == .array {
-      return list.elements.forEach { readSpecification($0, into: &plan) }
+      for node in list.elements { readSpecification(node, into: &plan) }
+      return
     }
     if isSpecification(root) { return readSpecification(root, into: &plan) }
     guard root.kind == .object, let own = root.needed("self", "the schema") else { return }
@@ -56,7 +59,8 @@ enum SnowplowReader {
 
   // MARK: Event specifications
 
-  private static func readSpecification(_ root: PlanNode, into plan: inout TrackingPlan) {
+  /// - Parameter sources: the ids of the apps that send it.
+  static func readSpecification(_ root: PlanNode, sources: [String] = [], into plan: inout TrackingPlan) {
     guard let source = root.needed("event", "the event specification") else { return }
     guard let address = source.neededText("source", "\"event\""), let key = SchemaKey(address) else {
       source.fault("schema_address", "the address of a schema is iglu:VENDOR/NAME/jsonschema/VERSION")
@@ -71,6 +75,7 @@ enum SnowplowReader {
       place: root.place, schemas: schemas)
     event.vendor = key.vendor
     event.variant = root.member("name")?.text
+    event.sources = sources
     event.entities = (root.member("entities")?.member("tracked")?.elements ?? []).compactMap(entity)
     plan.events.append(event)
   }

@@ -69,12 +69,13 @@ struct PlanReading {
     if let given { format = given } else { format = try detected() }
     var plan = TrackingPlan(file: name, format: format, events: [])
     let names = format == .posthog ? eventNames() : [:]
+    let apps = format == .snowplow ? appIDs() : [:]
     for file in files {
       each(file) { root in
         switch format {
         case .segment: SegmentReader.read(root, into: &plan)
         case .jsonSchemas: JSONSchemaReader.read(root, file, into: &plan)
-        case .snowplow: SnowplowReader.read(root, into: &plan)
+        case .snowplow: SnowplowReader.read(root, apps: apps, into: &plan)
         case .mparticle: MParticleReader.read(root, into: &plan)
         case .avo: AvoReader.read(root, into: &plan)
         case .posthog: PostHogReader.read(root, names: names, into: &plan)
@@ -95,6 +96,17 @@ struct PlanReading {
       names.merge(own ?? [:]) { first, _ in first }
     }
     return names
+  }
+
+  /// The ids of Snowplow's apps, which data products name by their files.
+  private func appIDs() -> [String: [String]] {
+    let ignored = PlanFaults()
+    var found: [String: [String]] = [:]
+    for file in files {
+      // What is wrong with a file is told when it is read for its events.
+      found[file.name] = (try? PlanDocument(file).withRoot(ignored, SnowplowProduct.appIDs)) ?? nil
+    }
+    return found
   }
 
   /// Looks at what a file holds; a fault of its JSON is reported.

@@ -47,7 +47,11 @@ enum JSONSchemaWriter {
       var writer = SchemaWriter(from: draft, to: draft)
       try own[0].withSource { view in
         writer.members(
-          view, to: &json, without: ["$schema", "title", "description", "x-call", "x-version", "x-event", "deprecated"])
+          view, to: &json,
+          without: [
+            "$schema", "title", "description", "x-call", "x-version", "x-event", "x-platforms", "x-sources",
+            "deprecated",
+          ])
       }
     } else if !own.isEmpty {
       json.key("allOf")
@@ -71,6 +75,12 @@ enum JSONSchemaWriter {
     if event.kind != .track { json.field("x-call", event.kind.rawValue) }
     if let version = event.version { json.field("x-version", version) }
     if event.isDeprecated { json.field("deprecated", true) }
+    for (key, names) in [("x-platforms", event.platforms), ("x-sources", event.sources)] where !names.isEmpty {
+      json.key(key)
+      json.beginArray()
+      for name in names { json.string(name) }
+      json.endArray()
+    }
   }
 }
 

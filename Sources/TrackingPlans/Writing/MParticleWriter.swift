@@ -56,6 +56,7 @@ enum MParticleWriter {
       return writing.cannot("it is left out: mParticle has no data point for \(event.kind.rawValue) calls", event)
     }
     writing.leaveOutEntities(of: event)
+    writing.leaveOutOrigin(of: event)
     if event.isDeprecated { writing.cannot("that it is deprecated is left out", event) }
     if event.variant != nil { writing.cannot("it shares its match with other variants", event) }
     json.beginObject()

@@ -60,6 +60,13 @@ struct PlanWriting {
     if !warnings.contains(warning) { warnings.append(warning) }
   }
 
+  /// What only JSON Schemas say, by words of our own.
+  mutating func leaveOutOrigin(of event: PlannedEvent) {
+    if !event.platforms.isEmpty || !event.sources.isEmpty {
+      cannot("which systems and apps send it is left out", event)
+    }
+  }
+
   /// What no format of other vendors has.
   mutating func leaveOut(_ parts: [PlannedSchema.Part], of event: PlannedEvent) {
     for schema in event.schemas where parts.contains(schema.part) {

@@ -56,6 +56,7 @@ enum PostHogWriter {
   private static func warn(of event: PlannedEvent, _ writing: inout PlanWriting) {
     writing.leaveOut([.traits, .context, .call], of: event)
     writing.leaveOutEntities(of: event)
+    writing.leaveOutOrigin(of: event)
     if event.isDeprecated { writing.cannot("that it is deprecated is left out", event) }
     if event.kind == .screen, !event.name.isEmpty {
       writing.cannot("its name is left out: PostHog has one event for all screens", event)

@@ -29,6 +29,7 @@ enum SegmentWriter {
     let event = variants[0]
     guard event.kind != .alias else { return writing.cannot("Segment has no rules for alias calls", event) }
     writing.leaveOutEntities(of: event)
+    writing.leaveOutOrigin(of: event)
     json.beginObject()
     if event.kind == .track || event.kind == .screen { json.field("key", event.name) }
     json.field("type", type(event.kind))

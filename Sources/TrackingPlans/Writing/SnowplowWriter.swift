@@ -43,6 +43,7 @@ enum SnowplowWriter {
   ) throws(Findings) -> [UInt8] {
     writing.leaveOut([.traits, .context, .call], of: event)
     writing.leaveOutEntities(of: event)
+    writing.leaveOutOrigin(of: event)
     if event.isDeprecated { writing.cannot("that it is deprecated is left out", event) }
     var json = JSONWriter(style: .pretty)
     json.beginObject()
