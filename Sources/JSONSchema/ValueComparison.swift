@@ -45,13 +45,13 @@ enum ValueComparison {
   static func digest(_ value: JSONView) -> UInt64 {
     switch value.kind {
     case .null, .true, .false: return mix(UInt64(value.kind.rawValue) + 1, 0x51)
-    case .string: return mix(UInt64(value.withText { StringTable.hash($0) }), 0x52)
+    case .string: return mix(UInt64(value.withText { ByteHash.of($0) }), 0x52)
     case .integer, .decimal: return digest(JSONDecimal(value.source))
     case .array: return value.elements.reduce(0x53) { mix($0, digest($1)) }
     case .object:
       // A sum, for the order does not count.
       return value.members.reduce(0x54) { sum, member in
-        sum &+ mix(UInt64(member.key.withText { StringTable.hash($0) }), digest(member.value))
+        sum &+ mix(UInt64(member.key.withText { ByteHash.of($0) }), digest(member.value))
       }
     }
   }

@@ -1,6 +1,9 @@
 import TextFormats
 
 /// Finds what a key means by its bytes: without a string, without a comparison where the key is not in the table.
+///
+/// Every key of every event is looked up here, and the keys are short and known when the program is written: the first and
+/// last bytes are hash and comparison in one, which a table of any texts could not have.
 struct KeyTable<Meaning: Sendable>: Sendable {
   private struct Slot: Sendable {
     var print = KeyPrint()

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Texts by number, told apart by their bytes: to ask for one that is known takes no memory.
+/// Texts by number, told apart by their bytes: to ask for one that is known takes no memory. It grows with the log.
 struct NameTable {
   /// More are not told apart: a log whose names hold ids has as many as events.
   private let limit: Int
@@ -29,7 +29,7 @@ struct NameTable {
 
   /// Where a text is, or would be.
   private func place(of text: UnsafeRawBufferPointer) -> Int {
-    var place = Self.hash(text) & (places.count - 1)
+    var place = Int(ByteHash.of(text)) & (places.count - 1)
     while places[place] >= 0, !isText(Int(places[place]), text) { place = (place + 1) & (places.count - 1) }
     return place
   }
@@ -52,9 +52,8 @@ struct NameTable {
 
   private func isText(_ number: Int, _ text: UnsafeRawBufferPointer) -> Bool {
     let start = number == 0 ? 0 : ends[number - 1]
-    guard ends[number] - start == text.count else { return false }
     return bytes.withUnsafeBytes { bytes in
-      UnsafeRawBufferPointer(rebasing: bytes[start..<start + text.count]).elementsEqual(text)
+      ByteComparison.areEqual(UnsafeRawBufferPointer(rebasing: bytes[start..<ends[number]]), text)
     }
   }
 
@@ -74,32 +73,10 @@ struct NameTable {
     bytes.withUnsafeBytes { bytes in
       for number in texts.indices {
         let text = bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
-        var place = Self.hash(UnsafeRawBufferPointer(rebasing: text)) & (count - 1)
+        var place = Int(ByteHash.of(UnsafeRawBufferPointer(rebasing: text))) & (count - 1)
         while places[place] >= 0 { place = (place + 1) & (count - 1) }
         places[place] = Int32(truncatingIfNeeded: number)
       }
     }
-  }
-
-  /// Eight bytes at a time; the last ones may be read twice.
-  private static func hash(_ text: UnsafeRawBufferPointer) -> Int {
-    var hash = UInt64(truncatingIfNeeded: text.count) &* 0x9E37_79B9_7F4A_7C15
-    func mix(_ word: UInt64) {
-      hash = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
-      hash ^= hash >> 32
-    }
-    if text.count >= 8 {
-      var at = 0
-      while at + 8 < text.count {
-        mix(text.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-        at += 8
-      }
-      mix(text.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self))
-    } else {
-      var word: UInt64 = 0
-      for byte in text { word = word << 8 | UInt64(byte) }
-      mix(word)
-    }
-    return Int(truncatingIfNeeded: hash & 0x7FFF_FFFF)
   }
 }
