@@ -118,6 +118,13 @@ struct InferredPlanTests {
       ])
   }
 
+  @Test("fit the app that they are of", arguments: ["profile", "swiftylaunch", "gazette"])
+  func fitTheirApp(name: String) throws {
+    let model = try AppFixtures.compiled(name)
+    let found = try PlanCheck(TrackingPlan.inferred(from: model, file: "a"), app: model).findings()
+    #expect(found.filter { $0.severity != .information } == [])
+  }
+
   @Test("are empty where the app has no analytics")
   func areEmpty() throws {
     let plan = try TrackingPlan.inferred(from: AppFixtures.compiled("swiftylaunch", configuration: "bare"), file: "a")

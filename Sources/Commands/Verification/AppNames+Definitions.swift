@@ -2,12 +2,15 @@ import EventVerification
 import Findings
 import Journeys
 import TraceFormat
+import TrackingPlans
 
 extension AppNames {
   /// Those of a definition in one of its configurations.
   init(_ variant: ModelVariant) {
     let words = AppVocabulary(variant)
     self.init([
+      // Those of the definition itself are known with their courses; a configuration may have others.
+      .event: ModelEvents(variant.compiled).list.flatMap { $0.names ?? [] },
       .target: words.targets, .page: words.pages, .surface: words.surfaces, .awaitPoint: words.awaitPoints,
       .stateKey: words.stateKeys, .changingKey: words.changingKeys, .flag: words.flags, .recordKind: words.recordKinds,
     ])

@@ -39,7 +39,7 @@ public struct OverlaidName: Sendable, Hashable {
   public var place: SourcePlace
 }
 
-/// The names that an app's definition has, beside those of events and their properties.
+/// The names that an app's definition has, beside those of its events' properties.
 public struct AppNames: Sendable {
   private var lists: [OverlaidName.Kind: [String]]
 

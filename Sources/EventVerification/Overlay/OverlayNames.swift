@@ -51,13 +51,14 @@ public struct OverlayNames {
 
   private func isKnown(event name: String) -> Bool {
     if [CheckedNames.identify, CheckedNames.reset].contains(name) { return true }
-    return own.contains { $0.has(name) } || planned.contains { $0.name == name } || app?.canSend(name) == true
+    return own.contains { $0.has(name) } || app?.canSend(name) == true
+      || (planned.map(\.name) + (names?[.event] ?? [])).contains { $0.utf8.elementsEqual(name.utf8) }
   }
 
   private var planned: [PlannedEvent] { (plan?.events ?? []).filter { !$0.name.isEmpty } }
 
   private var knownEvents: [String] {
-    planned.map(\.name) + (app?.names ?? []) + own.flatMap { $0.names.sorted() }
+    planned.map(\.name) + (app?.names ?? []) + (names?[.event] ?? []) + own.flatMap { $0.names.sorted() }
       + [CheckedNames.identify, CheckedNames.reset]
   }
 

@@ -13,8 +13,8 @@ struct PlanCheckCommand: Command {
   static let details = [
     "The plan is a file, a folder, or - for standard input. Every fault is told with its file, line and JSON pointer.",
     "With --app: events that nothing in the app sends, events that the plan does not have, properties that one of the two "
-      + "does not know, and, as information, rows that send nothing. With traces, or folders of them: planned events that "
-      + "no journey sends. These are findings of class V29: the definition proves them, no traffic is needed.",
+      + "does not know, values that cannot be as planned, and, as information, rows that send nothing. With traces, or "
+      + "folders of them: planned events that no journey sends. These are findings of class V29: the definition proves them, no traffic is needed.",
   ]
   static var options: [Option<PlanCheckCommand>] {
     [
