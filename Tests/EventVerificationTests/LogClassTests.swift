@@ -89,6 +89,15 @@ import TextFormats
       id: "V14", about: "nothing before it", overlay: "done = { order = { after = 'begun' } }",
       clean: [event("begun", 1), event("done", 2)], fault: [event("done", 2), event("begun", 3)]),
     Case(
+      id: "V14", about: "no screen before it, whatever its name", overlay: "tip = { order = { after = '$screen' } }",
+      clean: [event("Home", 1, kind: "screen"), event("tip", 2)],
+      fault: [event("tip", 2), event("Home", 3, kind: "screen")]),
+    Case(
+      id: "V18", about: "before consent, where screens do not count",
+      overlay: "}, auto = { ['$screen'] = 'ignore' }, consent = { granted = { 'agreed' }, required = true }, note = ''",
+      clean: [event("Home", 1, kind: "screen"), event("agreed", 2)],
+      fault: [event("Home", 1, kind: "screen"), event("tap", 2), event("agreed", 3)]),
+    Case(
       id: "V14", about: "one before two of them", overlay: "done = { order = { after = 'begun' } }",
       clean: [event("begun", 1), event("done", 2), event("begun", 3), event("begun", 4), event("done", 5)],
       fault: [event("begun", 1), event("done", 2), event("done", 3)]),

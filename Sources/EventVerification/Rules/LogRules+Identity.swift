@@ -69,7 +69,10 @@ extension LogRules {
   }
 
   private func isSilent(_ seen: SeenEvent) -> Bool {
-    overlay?.automatic.contains { $0.name == seen.name.text && $0.use == .ignore } ?? false
+    let isScreen = seen.event.kind == .screen
+    return overlay?.automatic.contains {
+      $0.use == .ignore && ($0.name == seen.name.text || isScreen && EventOverlay.anyScreen.contains($0.name))
+    } ?? false
   }
 
   // MARK: Flags

@@ -108,8 +108,13 @@ public struct LogRules: EventRule {
     if place < facts.count, let known = facts[place] { return known }
     var new = NameFacts()
     new.overlaid = overlay?.index(of: name.text, isScreen: isScreen)
-    new.watched = names.watched.firstIndex(of: name.text)
-    new.waitedFor = names.waitedFor.indices.filter { names.waitedFor[$0].name == name.text }
+    new.watched =
+      names.watched.firstIndex(of: name.text)
+      ?? (isScreen ? names.watched.firstIndex(where: EventOverlay.anyScreen.contains) : nil)
+    new.waitedFor = names.waitedFor.indices.filter { place in
+      let wanted = names.waitedFor[place].name
+      return wanted == name.text || isScreen && EventOverlay.anyScreen.contains(wanted)
+    }
     new.grants = overlay?.consent.granted.contains(name.text) ?? false
     new.withdraws = overlay?.consent.withdrawn.contains(name.text) ?? false
     new.signsOut = (overlay?.signOut ?? app?.signOut)?.contains(name.text) ?? false
