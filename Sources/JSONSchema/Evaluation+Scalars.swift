@@ -75,7 +75,7 @@ extension Evaluation {
     if state.space == nil { state.space = spaces.take() }
     guard let space = state.space else { return .tooManySteps }
     let code = tables.patterns[Int(pattern)]
-    return value.withText { space.search(code, $0) }
+    return value.withText { space.search(code, $0, &state.steps) }
   }
 }
 

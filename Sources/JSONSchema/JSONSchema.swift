@@ -25,8 +25,8 @@ public final class JSONSchema: Sendable {
     steps = options.steps
   }
 
-  /// Whether a value is as the schema wants it. It takes no memory, unless strings are escaped or lists of more than
-  /// eight values must have no value twice.
+  /// Whether a value is as the schema wants it. It takes no memory, unless strings are escaped, lists of more than
+  /// eight values must have no value twice, or objects are compared whose keys stand in another order.
   public func isValid(_ value: JSONView) -> Bool {
     isValid(value, NoLog())
   }

@@ -89,10 +89,28 @@ struct MatchSpace: BitwiseCopyable {
   /// Looks for a pattern anywhere in a text.
   ///
   /// PCRE2 counts its steps anew at each byte from which it tries the pattern, so that in a long text each try has
-  /// fewer of them. All in all a search takes some hundredths of a second at most.
-  func search(_ code: OpaquePointer, _ text: UnsafeRawBufferPointer) -> Pattern.Outcome {
-    let tries = text.count < 64 || Pattern.isAnchored(code) ? 1 : text.count / 64
-    let limit = min(max(200_000 / tries, text.count > 1 << 16 ? 200 : 2000), 200_000)
+  /// fewer of them. All in all a search takes some hundredths of a second at most. How many steps it took PCRE2 does not
+  /// say: it gets few at first, and more while they do not suffice.
+  /// - Parameter steps: those left for a whole value; what the search may have taken is subtracted.
+  func search(_ code: OpaquePointer, _ text: UnsafeRawBufferPointer, _ steps: inout Int) -> Pattern.Outcome {
+    let isAnchored = Pattern.isAnchored(code)
+    let tries = text.count < 64 || isAnchored ? 1 : text.count / 64
+    let most = min(max(200_000 / tries, text.count > 1 << 16 ? 200 : 2000), 200_000)
+    var limit = 16
+    while true {
+      limit = min(limit, most)
+      steps &-= 1 + (isAnchored ? 1 : text.count + 1) * limit / Self.stepsOfPCRE
+      if steps < 0 { return .tooManySteps }
+      let outcome = search(code, text, limit: limit)
+      if outcome != .tooManySteps || limit == most { return outcome }
+      limit *= 16
+    }
+  }
+
+  /// So many of PCRE2's take as long as one of ours.
+  private static let stepsOfPCRE = 128
+
+  private func search(_ code: OpaquePointer, _ text: UnsafeRawBufferPointer, limit: Int) -> Pattern.Outcome {
     pcre2_set_match_limit_8(context, UInt32(limit))
     pcre2_set_depth_limit_8(context, UInt32(limit))
     var result = run(code, text, UInt32(PCRE2_NO_UTF_CHECK))

@@ -25,18 +25,22 @@ enum ValueComparison {
   }
 
   private static func areEqualObjects(_ a: JSONView, _ b: JSONView) -> Bool {
-    var others = b.members
-    var count = 0
-    for (key, value) in a.members {
-      count += 1
-      let isSame = key.withText { text in
-        // Mostly it stands at the same place.
-        if let (name, other) = others.next(), name.isText(text) { return areEqual(value, other) }
-        return b.member(text).map { areEqual(value, $0) } ?? false
-      }
-      if !isSame { return false }
+    var (members, others) = (a.members, b.members)
+    while true {
+      // Mostly a key stands at the same place.
+      let (rest, otherRest) = (members, others)
+      guard let (key, value) = members.next() else { return others.next() == nil }
+      guard let (name, other) = others.next() else { return false }
+      if !key.withText({ name.isText($0) }) { return areEqual(rest.sortedMembers, otherRest.sortedMembers) }
+      if !areEqual(value, other) { return false }
     }
-    return b.members.reduce(0) { count, _ in count + 1 } == count
+  }
+
+  private static func areEqual(_ a: [SortedMember], _ b: [SortedMember]) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy { a, b in
+        a.hash == b.hash && a.key.withText { b.key.isText($0) } && areEqual(a.value, b.value)
+      }
   }
 
   // MARK: Digests
@@ -65,5 +69,26 @@ enum ValueComparison {
   private static func mix(_ a: UInt64, _ b: UInt64) -> UInt64 {
     let sum = (a ^ (b &* 0x9E37_79B9_7F4A_7C15)) &* 0xBF58_476D_1CE4_E5B9
     return sum ^ (sum >> 31)
+  }
+}
+
+/// A member in an order that does not depend on where it stands, so that to compare two objects takes no longer than to
+/// sort them.
+private struct SortedMember {
+  let hash: UInt64
+  let key: JSONView
+  let value: JSONView
+
+  func isBefore(_ other: SortedMember) -> Bool {
+    if hash != other.hash { return hash < other.hash }
+    return key.withText { text in other.key.withText { text.lexicographicallyPrecedes($0) } }
+  }
+}
+
+extension Sequence<(key: JSONView, value: JSONView)> {
+  fileprivate var sortedMembers: [SortedMember] {
+    map { key, value in
+      SortedMember(hash: UInt64(key.withText { StringTable.hash($0) }), key: key, value: value)
+    }.sorted { $0.isBefore($1) }
   }
 }

@@ -61,6 +61,33 @@ struct HostileSchemaTests {
     #expect(try longer.faults(value).map(\.reason) == [.tooManySteps])
   }
 
+  @Test("may ask whether objects of many keys in another order are the same")
+  func comparesLong() throws {
+    let members = (0..<100_000).map { "\"key \($0)\":{\"a\":\($0),\"b\":null}" }
+    let other = members.reversed().map { $0.replacing("\"b\":null", with: "\"b\":null") }.joined(separator: ",")
+    let constant = try schema("{\"const\":{\(members.joined(separator: ","))}}")
+    #expect(try constant.isValid("{\(other)}"))
+    #expect(try !constant.isValid("{\(other.replacing("\"a\":7,", with: "\"a\":8,"))}"))
+    let unique = try schema(#"{"uniqueItems":true}"#)
+    #expect(try !unique.isValid("[{\(members.joined(separator: ","))},{\(other)}]"))
+  }
+
+  @Test("may search a value's texts for patterns so often, and not more")
+  func searchesOften() throws {
+    var options = JSONSchemaOptions()
+    options.steps = 100_000
+    let hard = try schema(#"{"items":{"not":{"pattern":"^(a|aa|b)*[cd]$"}}}"#, options)
+    func texts(_ count: Int) -> String {
+      "[\(Array(repeating: "\"\(String(repeating: "a", count: 20))\"", count: count).joined(separator: ","))]"
+    }
+    #expect(try hard.isValid(texts(10)))
+    #expect(try hard.faults(texts(5000)).map(\.reason) == [.tooManySteps])
+    // What is easy may be asked of all that an event can hold.
+    let easy = try schema(#"{"items":{"pattern":"[a-z_]+$"}}"#)
+    let names = Array(repeating: "\"theme_changed\"", count: 200_000).joined(separator: ",")
+    #expect(try easy.isValid("[\(names)]"))
+  }
+
   @Test("that doubles its work with each step is stopped")
   func doubles() throws {
     var options = JSONSchemaOptions()
