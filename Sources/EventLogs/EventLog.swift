@@ -10,15 +10,15 @@ public enum EventLog {
   /// Reads a log to its end.
   ///
   /// What cannot be read is passed over, named in the summary, and counted; every event that can be read is given out.
-  /// Of logs that begin with the newest event (Snowplow Micro's) the order is turned round.
+  /// Of logs that begin with the newest event (lists of Snowplow Micro, pages of PostHog) the order is turned round.
   /// - Parameters:
   ///   - source: the file's bytes.
   ///   - file: for messages, relative to the project's root.
   ///   - format: nil to tell it by the first event.
   ///   - begin: gets the format before the first event.
   ///   - take: gets each event.
-  /// - Throws: what `source` and `take` throw, and a `Finding` about a file that is no log at all: `log.empty`,
-  ///   `log.unreadable`, `log.unknown_format`.
+  /// - Throws: what `source` and `take` throw, and a `Finding` about a file that is no log at all: `log.unreadable`,
+  ///   `log.unknown_format`.
   public static func read(
     _ source: @escaping Source, file: String, format: EventLogFormat? = nil,
     limits: EventLogLimits = EventLogLimits(), begin: (EventLogFormat) throws -> Void = { _ in },

@@ -36,8 +36,8 @@ public struct EventOrder: Hashable, Comparable, Sendable {
 
 /// A UUID's 128 bits.
 public struct UUIDBits: Hashable, Comparable, Sendable {
-  private(set) var high: UInt64 = 0
-  private(set) var low: UInt64 = 0
+  public private(set) var high: UInt64 = 0
+  public private(set) var low: UInt64 = 0
 
   /// Of a string of 32 hexadecimal digits with hyphens in their places; nil of anything else.
   public init?(_ view: JSONView) {

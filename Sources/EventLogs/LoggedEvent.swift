@@ -36,6 +36,8 @@ public struct LoggedEvent: BitwiseCopyable {
   /// Whom the app had identified; nil while the user is anonymous.
   public var user: JSONView?
   public var anonymousID: JSONView?
+  /// The device's own id, which a reset does not change; nil where the format has none beside the anonymous one.
+  public var device: JSONView?
   public var session: JSONView?
   public var properties: JSONView?
   public var traits: JSONView?

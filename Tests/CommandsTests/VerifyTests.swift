@@ -1,6 +1,7 @@
 import Commands
 import TestSupport
 import Testing
+import TextFormats
 
 @Suite struct VerifyTests {
   static let plan = """
@@ -96,12 +97,10 @@ import Testing
     #expect(stage.run("verify --plan plan.json - --format segment").messages.isEmpty)
     stage.input = Self.trace("theme_chnged")
     #expect(stage.run("verify --plan plan.json -").output.contains("step: user.tap target=\"dark\""))
-    stage.input = ""
-    #expect(stage.run("verify --plan plan.json -").status == .doesNotLoad)
-    stage.input = "\n"
-    #expect(stage.run("verify --plan plan.json -").status == .doesNotLoad)
-    stage.input = "[]"
-    #expect(stage.run("verify --plan plan.json -").status == .nothingSelected)
+    for nothing in ["", "\n", "[]"] {
+      stage.input = nothing
+      #expect(stage.run("verify --plan plan.json -").status == .nothingSelected)
+    }
   }
 
   @Test func `Ctrl-C ends a long log`() {
@@ -181,6 +180,65 @@ import Testing
     let outcome = Self.stage("theme_chnged", "theme_changed").run("verify --plan plan.json traces --as \(vendor)")
     #expect(outcome.status == .failed)
     #expect(outcome.output == words + "\n")
+  }
+
+  /// A good event, a bad one, and a line that is none.
+  private static func mixed() -> Stage {
+    let stage = Self.stage()
+    stage["log.jsonl"] = """
+      {"type":"track","event":"theme_changed","messageId":"1","anonymousId":"a","timestamp":"2026-01-01T00:00:01Z","properties":{"theme":"dark"}}
+      {"type":"track","event":"theme_chnged","messageId":"2","anonymousId":"a","timestamp":"2026-01-01T00:00:02Z","properties":{}}
+      {"type":
+      """
+    return stage
+  }
+
+  @Test func `the lists of Micro are read as its own again`() throws {
+    for (vendor, names) in [("micro-good", ["theme_changed"]), ("micro-bad", ["theme_chnged", ""])] {
+      let stage = Self.mixed()
+      let outcome = stage.run("verify --plan plan.json log.jsonl --as \(vendor)")
+      Golden(path: "Messages/verify-\(vendor).txt").expect(outcome.output)
+      guard case .list(let rows) = try JSONReader.read(Array(outcome.output.utf8), file: "rows").value else {
+        Issue.record("no list: \(outcome.output)")
+        continue
+      }
+      #expect(rows.count == names.count)
+      stage["again.json"] = outcome.output
+      let again = stage.run("verify --profile plain again.json --as micro-good --ignore V*")
+      #expect(again.output.contains(#"theme_ch"#), "\(again.messages) \(again.output)")
+    }
+    #expect(
+      Self.mixed().run("verify --plan plan.json log.jsonl --as micro").output == #"{"total":3,"good":1,"bad":2}"# + "\n"
+    )
+    #expect(Self.stage("theme_changed").run("verify --plan plan.json traces --as micro-bad").output == "[]\n")
+  }
+
+  @Test func `a log without events is a warning beside others, and nothing alone`() {
+    let stage = Self.stage()
+    stage["logs/a.jsonl"] = Self.trace("theme_changed")
+    stage["logs/b.jsonl"] = ""
+    stage["logs/c.json"] = "[]"
+    let outcome = stage.run("verify --plan plan.json logs")
+    #expect(outcome.status == .success)
+    #expect(outcome.output.contains("logs/b.jsonl: warning: the log holds no events"), "\(outcome.output)")
+    let json = stage.run("verify --plan plan.json logs --json")
+    #expect(json.output.contains(#"{"file":"logs/b.jsonl","events":0,"faults":0,"findings":[{"#), "\(json.output)")
+    let alone = stage.run("verify --plan plan.json logs/b.jsonl --json")
+    #expect(alone.status == .nothingSelected)
+    #expect(alone.messages.contains(#"there is no event in "logs/b.jsonl""#))
+    #expect(alone.output.hasPrefix(#"{"verification":1,"events":0,"faults":0,"#))
+  }
+
+  @Test func `a file that is no log is told to programs too, and the rest is verified`() {
+    let stage = Self.stage()
+    stage["logs/a.jsonl"] = Self.trace("theme_changed")
+    stage["logs/b.json"] = "<html></html>"
+    let outcome = stage.run("verify --plan plan.json logs --json")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(outcome.output.contains(#"{"file":"logs/b.json","read":false,"events":0,"faults":0,"findings":[{"#))
+    #expect(outcome.output.contains(#""code":"log.unreadable""#), "\(outcome.output)")
+    #expect(stage.run("verify --plan plan.json logs").output.hasSuffix("1 event: nothing found\n"))
+    #expect(stage.run("verify --plan plan.json logs/b.json --json").output.contains(#""read":false"#))
   }
 
   static let statuses: [(String, Commands.ExitStatus)] = [

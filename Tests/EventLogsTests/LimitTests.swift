@@ -108,7 +108,15 @@ struct OddEventTests {
     ),
     (
       #"{"uuid":"u","event":"e","timestamp":1,"properties":"none"}"#,
-      "track name=e ms=1000 id=u properties=none", []
+      "track name=e ms=1000 id=u", ["a part of the event should hold JSON and does not: \"none\""]
+    ),
+    (
+      #"{"uuid":"u","event":"e","timestamp":1,"properties":"{\"$session_id\":\"s\",\"row\":\"a\"}"}"#,
+      #"track name=e ms=1000 id=u session=s properties={"$session_id":"s","row":"a"}"#, []
+    ),
+    (
+      #"{"uuid":"u","event":"e","timestamp":1,"properties":"[1]"}"#, "track name=e ms=1000 id=u",
+      ["a part of the event should hold JSON and does not: \"[1]\""]
     ),
   ]
 

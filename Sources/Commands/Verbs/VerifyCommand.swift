@@ -26,7 +26,9 @@ struct VerifyCommand: Command {
       .number("--limit", value: "N", in: 0...10_000, to: \.limit, help: "violations of a class at an event; 5"),
       .flag("--json", to: \.isJSON, help: "one JSON object"),
       .flag("--json-lines", to: \.isJSONLines, help: "a line for each violation, all of them, and one for the whole"),
-      .word("--as", value: "VENDOR", to: \.vendor, help: "in the words of segment, mparticle or Snowplow micro"),
+      .word(
+        "--as", value: "VENDOR", to: \.vendor,
+        help: "in the words of segment, mparticle, micro, micro-good, micro-bad"),
     ]
   }
   static var operands: Operands<VerifyCommand> { .some("LOG…", noun: "a log or trace", to: \.paths) }
@@ -64,32 +66,44 @@ struct VerifyCommand: Command {
     if let written = self.rules.writeExpected {
       try ExpectedLists.refuse(writingTo: written, of: files.count, session)
     }
+    let console = session.console
+    let words = vendor.map { VendorStream($0, plan: plan) { console.write($0) } }
     var run = VerificationRun(
       try verifier(plan, rules, session), plan: plan, rules: rules, format: format, session,
-      stream: stream(to: session.console, plan))
+      stream: stream(words, to: console))
     var status = ExitStatus.success
     for file in files {
       try session.throwIfInterrupted()
       session.console.progress("reading \(file.name)")
-      do { try run.read(file) } catch let finding as Finding {
-        session.console.report(finding)
-        status = .doesNotLoad
-      } catch let fault as FileFault {
-        session.console.report(fault.finding(name: file.name))
+      if let finding = try Self.read(file, &run) {
+        console.report(finding)
+        run.note(file, unread: finding)
         status = .doesNotLoad
       }
     }
     try rules.checkNamesOfTraces()
     run.finish()
-    if run.result.events == 0, run.result.faults == 0, status == .success {
-      session.console.report(Wording.noEvents(paths))
+    let isEmpty = run.result.events == 0 && run.result.faults == 0
+    // Programs want an answer, whatever it is.
+    if !isEmpty || isJSON || isJSONLines || vendor != nil { show(run, words, console) }
+    if isEmpty, status == .success {
+      console.report(Wording.noEvents(paths))
       return .nothingSelected
     }
     if run.result.logs.isEmpty { return status }
-    session.console.report(choice.unknownEvents(run))
-    show(run, session.console)
+    console.report(choice.unknownEvents(run))
     status = status.worse(rules.sayWhatWasLeftOut())
     return choice.fails(run.result.report) || run.result.faults > 0 ? status.worse(.failed) : status
+  }
+
+  /// - Returns: why a file is neither a log nor a trace.
+  private static func read(_ file: LogFiles.File, _ run: inout VerificationRun) throws -> Finding? {
+    do {
+      try run.read(file)
+      return nil
+    } catch let finding as Finding {
+      return finding
+    } catch let fault as FileFault { return fault.finding(name: file.name) }
   }
 
   private func refuseConflicts() throws(UsageFault) {
@@ -126,29 +140,29 @@ struct VerifyCommand: Command {
 
   // MARK: Output
 
-  private func stream(to console: Console, _ plan: String?) -> ((Violation) -> Void)? {
-    let isSegment = vendor == .segment
-    guard isJSONLines || isSegment else { return nil }
-    return { violation in
+  private func stream(_ words: VendorStream?, to console: Console) -> VerificationRun.Stream? {
+    if let words {
+      return VerificationRun.Stream(
+        take: { words.take($0) },
+        takeEvent: words.wantsEvents ? { event, format, found in words.take(event, of: format, found) } : nil)
+    }
+    guard isJSONLines else { return nil }
+    return VerificationRun.Stream { violations in
       var json = JSONWriter(capacity: 512)
-      if isSegment {
-        VendorReports.writeSegment(violation, plan: plan, to: &json)
-      } else {
-        VerificationJSON.writeLine(violation, to: &json)
-      }
+      for violation in violations { VerificationJSON.writeLine(violation, to: &json) }
       json.withBytes { console.write($0) }
     }
   }
 
-  private func show(_ run: VerificationRun, _ console: Console) {
+  private func show(_ run: VerificationRun, _ words: VendorStream?, _ console: Console) {
     let result = run.result
     var json = JSONWriter()
     if isJSONLines {
       VerificationJSON.writeLastLine(result, to: &json)
     } else if isJSON {
       VerificationJSON.write(result, to: &json)
-    } else if let vendor {
-      VendorReports.write(result, as: vendor, to: &json)
+    } else if let words {
+      words.end(result)
     } else {
       for line in run.rules.lines { console.print(line) }
       for line in VerificationText.lines(result, shown: limit ?? 5, namesAll: console.isVerbose) { console.print(line) }

@@ -12,12 +12,18 @@ struct VerificationRun {
   let rules: VerificationRules
   private let format: EventLogFormat?
   private let session: Session
-  /// Writes each violation as soon as it is found; nil: they are kept.
-  private let stream: ((Violation) -> Void)?
+  /// Gets what is found as soon as it is found; nil: it is kept.
+  private let stream: Stream?
+
+  struct Stream {
+    var take: ([Violation]) -> Void
+    /// Each event with what was found when it was looked at; nil: it is not wanted.
+    var takeEvent: ((LoggedEvent, EventLogFormat, [Violation]) -> Void)?
+  }
 
   init(
     _ verifier: Verifier, plan: String?, rules: VerificationRules, format: EventLogFormat?, _ session: Session,
-    stream: ((Violation) -> Void)?
+    stream: Stream?
   ) {
     self.verifier = verifier
     self.rules = rules
@@ -52,11 +58,17 @@ struct VerificationRun {
     let explain = trace.map { trace in
       { (violation: inout Violation) in ViolationOrigins.explain(&violation, in: trace) }
     }
+    let takeEvent = stream?.takeEvent
+    var found = EventLogFormat.trace
     let summary = try EventLog.read(
       { buffer in try source.read(into: buffer) }, file: file, format: format,
-      begin: { verifier.begin(file, format: $0, rules: try rules.of(file, format: $0)) },
+      begin: {
+        found = $0
+        verifier.begin(file, format: $0, rules: try rules.of(file, format: $0))
+      },
       { event in
         verifier.take(event)
+        if let takeEvent { takeEvent(event, found, verifier.takeKept()) }
         if verifier.events % Self.events == 0 { try pause(explain) }
       })
     verifier.end()
@@ -76,7 +88,12 @@ struct VerificationRun {
 
   private mutating func writeStream() {
     guard let stream else { return }
-    verifier.takeKept().forEach(stream)
+    stream.take(verifier.takeKept())
+  }
+
+  /// A file that is neither a log nor a trace.
+  mutating func note(_ file: LogFiles.File, unread finding: Finding) {
+    result.logs.append(VerificationResult.Log(file: file.name, unread: finding))
   }
 
   /// All logs are read.

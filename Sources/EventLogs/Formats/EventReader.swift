@@ -16,8 +16,9 @@ struct EventReader {
   func read(_ object: JSONView, _ give: (inout LoggedEvent, EventShape.Extras) throws -> Void) rethrows {
     switch format {
     case .posthog, .segment, .amplitude, .mixpanel:
+      texts.forget()
       var event = LoggedEvent(number: 0, kind: .track, source: object)
-      let extras = shape.read(&event)
+      let extras = shape.read(&event, texts)
       finish(&event, extras)
       try give(&event, extras)
     case .firebase:
@@ -45,7 +46,7 @@ struct EventReader {
 
   /// Before it is identified a user has the anonymous id as its own.
   private func finishPostHog(_ event: inout LoggedEvent, _ extras: EventShape.Extras) {
-    if extras.isIdentified?.bool == false {
+    if extras.isIdentified?.bool == false, event.kind != .identify {
       event.anonymousID = event.user ?? event.anonymousID
       event.user = nil
     }

@@ -2,7 +2,7 @@ import TextFormats
 
 /// What a key of an event is for.
 enum EventField: UInt8, Hashable, Sendable {
-  case id, name, type, screen, user, anonymousID, session
+  case id, name, type, screen, user, anonymousID, device, session
   /// By the clock of the device, and as the server corrected it: the first counts where both are there.
   case deviceTime, time
   case received
@@ -49,6 +49,7 @@ struct EventShape: Sendable {
       case .screen: Self.set(&event.screen, value)
       case .user: Self.set(&event.user, value)
       case .anonymousID: Self.set(&event.anonymousID, value)
+      case .device: Self.set(&event.device, value)
       case .session: Self.set(&event.session, value)
       case .time: Self.set(&extras.time, value)
       case .deviceTime: Self.set(&extras.deviceTime, value)
@@ -67,9 +68,11 @@ struct EventShape: Sendable {
   private static func set(_ place: inout JSONView?, _ value: JSONView) { if place == nil { place = value } }
 
   /// Reads what the keys say, down to the kind that the name says.
-  func read(_ event: inout LoggedEvent) -> Extras {
+  /// - Parameter texts: for properties that stand in a string.
+  func read(_ event: inout LoggedEvent, _ texts: NestedTexts) -> Extras {
     var extras = Extras()
     take(event.source, keys, &event, &extras)
+    if let properties = event.properties, properties.kind == .string { event.properties = texts.object(in: properties) }
     if let propertyKeys, let properties = event.properties { take(properties, propertyKeys, &event, &extras) }
     if let contextKeys, let context = event.context { take(context, contextKeys, &event, &extras) }
     if let name = event.name, let kind = kinds.meaning(of: name) { event.kind = kind }

@@ -24,7 +24,7 @@ extension EventShape {
       ("properties", .properties), ("created_at", .received), ("_inserted_at", .received), ("$set", .traits),
     ]),
     propertyKeys: Keys([
-      ("$session_id", .session), ("$screen_name", .screen), ("$device_id", .anonymousID),
+      ("$session_id", .session), ("$screen_name", .screen), ("$device_id", .device),
       ("$anon_distinct_id", .anonymousID), ("$is_identified", .isIdentified), ("$set", .traits),
       ("distinct_id", .user),
     ]),

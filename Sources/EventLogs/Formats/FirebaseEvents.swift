@@ -6,7 +6,7 @@ extension EventReader {
     var event = LoggedEvent(number: 0, kind: .track, source: row)
     event.properties = row.member("event_params").flatMap(parameters)
     event.traits = row.member("user_properties").flatMap(parameters)
-    let extras = shape.read(&event)
+    let extras = shape.read(&event, texts)
     return (event, extras)
   }
 

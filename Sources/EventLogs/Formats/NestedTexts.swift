@@ -29,6 +29,15 @@ final class NestedTexts {
     return read(view) { buffer in buffer.append(Array(text.utf8)) }
   }
 
+  /// The object in a string, where dumps of tables have them; nil where there is none.
+  func object(in view: JSONView?) -> JSONView? {
+    guard let object = json(in: view), object.kind == .object else {
+      broken = broken ?? view
+      return nil
+    }
+    return object
+  }
+
   /// The JSON in a string of base64, the alphabet for URLs included.
   func json(inBase64 view: JSONView?) -> JSONView? {
     guard let view, let text = view.text else { return nil }

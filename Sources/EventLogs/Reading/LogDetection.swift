@@ -32,9 +32,8 @@ struct LogDetection {
       case .needsMore:
         if try window.fill() { continue }
         let start = window.bytes[window.at...].firstIndex { $0 > 0x20 }
-        throw start == nil && window.isComplete
-          ? Finding(code: "log.empty", message: "the log is empty")
-          : unknown("none of its events could be read", [])
+        if start == nil, window.isComplete { return nil }
+        throw unknown("none of its events could be read", [])
       }
     }
   }
@@ -154,7 +153,7 @@ extension EventLogFormat {
     switch self {
     case .posthog:
       KeyTable([
-        ("batch", .list), ("results", .list), ("event", .event), ("uuid", .event), ("distinct_id", .event),
+        ("batch", .list), ("results", .page), ("event", .event), ("uuid", .event), ("distinct_id", .event),
       ])
     case .segment: KeyTable([("batch", .list), ("type", .event), ("messageId", .event), ("event", .event)])
     case .amplitude: KeyTable([("events", .list), ("event_type", .event), ("event_properties", .event)])

@@ -23,7 +23,7 @@ extension LogElements {
         let key = try scanner.key()
         scanner.skipSpace()
         switch keys.meaning(of: UnsafeRawBufferPointer(rebasing: scanner.bytes[key.start..<key.end])) {
-        case .list: if scanner.next == UInt8(ascii: "[") { return .success(true) }
+        case .list, .page: if scanner.next == UInt8(ascii: "[") { return .success(true) }
         case .event: return .success(false)
         case nil: break
         }
@@ -37,15 +37,16 @@ extension LogElements {
   /// Takes a member of a body: a list of events is entered, anything else passed over.
   mutating func member(_ tally: inout FindingTally) throws {
     while true {
-      var isList = false
-      switch readMember(&isList) {
+      var list: KeyRole?
+      switch readMember(&list) {
       case .success(let after):
         window.advance(to: after)
         needsComma = true
-        if isList { enter(.list) }
+        if let list { enter(.list, isPage: list == .page) }
         return
       case .failure(let fault):
         if fault.problem == .unexpectedEnd, try window.fill() { continue }
+        if fault.problem == .unexpectedEnd, window.isComplete, isCut() { return window.drop() }
         open.removeAll()
         let isLong = fault.problem == .unexpectedEnd && !window.isComplete
         return try isLong ? passOver(&tally) : bad(fault, &tally)
@@ -53,15 +54,16 @@ extension LogElements {
     }
   }
 
-  private mutating func readMember(_ isList: inout Bool) -> Result<Int, JSONFault> {
+  /// - Parameter list: gets what kind of list begins.
+  private mutating func readMember(_ list: inout KeyRole?) -> Result<Int, JSONFault> {
     var scanner = JSONScanner(window.bytes, from: window.at)
     scanner.allowsLoneSurrogates = true
     do throws(JSONFault) {
       let key = try scanner.key()
       scanner.skipSpace()
       let role = keys?.meaning(of: UnsafeRawBufferPointer(rebasing: scanner.bytes[key.start..<key.end]))
-      if role == .list, scanner.take(UInt8(ascii: "[")) {
-        isList = true
+      if let role, role != .event, scanner.take(UInt8(ascii: "[")) {
+        list = role
         return .success(scanner.at)
       }
       try tape.read(&scanner)

@@ -10,6 +10,8 @@ struct LogElements: ~Copyable {
     var column: Int
     /// Counts the lists of events, so that one knows when another begins; 0 outside of lists.
     var list: Int
+    /// The list may be a page of an interface, whose newest event is the first.
+    var isPage: Bool
   }
 
   /// What is open around the next event.
@@ -19,6 +21,8 @@ struct LogElements: ~Copyable {
   enum KeyRole: Sendable {
     /// It holds events: the object is a body.
     case list
+    /// It holds events, as a rule the newest first.
+    case page
     /// Only events have it.
     case event
   }
@@ -32,6 +36,7 @@ struct LogElements: ~Copyable {
   /// The next thing in the innermost container has to be a comma.
   var needsComma = false
   private var lists = 0
+  private var isPage = false
   /// How an event of the log begins, for one that does not begin at all.
   var usualBeginning: [UInt8] = []
   /// How often no other event was found after a fault in a list.
@@ -40,8 +45,14 @@ struct LogElements: ~Copyable {
   let file: String
   let limits: EventLogLimits
 
-  init(_ window: consuming LogWindow, file: String, limits: EventLogLimits) {
+  /// Whether the text was found to end too early, which was named then: what ends with it is the same fault.
+  let isCut: () -> Bool
+
+  init(
+    _ window: consuming LogWindow, file: String, limits: EventLogLimits, isCut: @escaping () -> Bool = { false }
+  ) {
     self.window = window
+    self.isCut = isCut
     self.file = file
     self.limits = limits
     tape = JSONTape(limits: JSONLimits(bytes: limits.eventBytes))
@@ -85,7 +96,7 @@ struct LogElements: ~Copyable {
         }
       }
     }
-    if !open.isEmpty {
+    if !open.isEmpty, !isCut() {
       add(.error, "cut", &tally, at: window.at) { _ in
         ("the log ends inside of a list of events", ["it may have been cut; what comes before was read"])
       }
@@ -131,10 +142,13 @@ struct LogElements: ~Copyable {
     needsComma = true
   }
 
-  mutating func enter(_ container: Container) {
+  /// - Parameter isPage: of a list: it may begin with its newest event.
+  mutating func enter(_ container: Container, isPage: Bool = false) {
     open.append(container)
     needsComma = false
-    if container == .list { lists += 1 }
+    if container != .list { return }
+    lists += 1
+    self.isPage = isPage
   }
 
   /// Takes a value where an event may stand. In a list a comma that is missing is named, for nothing is lost by it.
@@ -148,7 +162,7 @@ struct LogElements: ~Copyable {
       // A list in a body in a list is the most that anybody writes.
       if open.count == 4 { return try event(&tally) }
       window.advance(to: window.at + 1)
-      enter(.list)
+      enter(.list, isPage: true)
     case UInt8(ascii: "{"):
       if try isBody() {
         window.advance(to: window.at + 1)
@@ -175,7 +189,8 @@ struct LogElements: ~Copyable {
           return nil
         }
         let place = Place(
-          line: window.line, column: window.column(of: window.at), list: open.last == .list ? lists : 0)
+          line: window.line, column: window.column(of: window.at), list: isInList ? lists : 0,
+          isPage: isInList && isPage)
         if usualBeginning.isEmpty { usualBeginning = beginning }
         window.advance(to: after)
         return place
@@ -187,7 +202,7 @@ struct LogElements: ~Copyable {
           try bad(JSONFault(.unexpectedEnd, at: window.lineEnd ?? window.end), &tally)
           return nil
         } else if try !window.fill() {
-          try window.isComplete ? bad(fault, &tally) : passOver(&tally)
+          try end(with: fault, &tally)
           return nil
         }
       case .failure(let fault):
@@ -195,6 +210,13 @@ struct LogElements: ~Copyable {
         return nil
       }
     }
+  }
+
+  /// The text ends, or all of it that may be in memory does, and the event does not.
+  private mutating func end(with fault: JSONFault, _ tally: inout FindingTally) throws {
+    if !window.isComplete { return try passOver(&tally) }
+    if isCut() { return window.drop() }
+    try bad(fault, &tally)
   }
 
   private mutating func read(to end: Int) -> Result<Int, JSONFault> {

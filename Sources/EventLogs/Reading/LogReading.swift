@@ -25,7 +25,7 @@ struct LogReading {
     let text = text
     // One byte more shows that an event is too long.
     let window = LogWindow(limit: limits.eventBytes + 1, capacity: limits.windowBytes) { try text.fill($0) }
-    var elements = LogElements(window, file: file, limits: limits)
+    var elements = LogElements(window, file: file, limits: limits) { text.fault != nil }
     try begin(&elements)
     if let format = summary.format { try begun(format) }
     try events(&elements, take)
@@ -55,7 +55,8 @@ struct LogReading {
     }
     if elements.window.end == 0 {
       // Nothing can be unpacked, or there is nothing.
-      throw text.fault ?? Finding(code: "log.empty", message: "the log is empty")
+      if let fault = text.fault { throw fault }
+      return
     }
     summary.format = try format ?? LogDetection.format(of: &elements.window, limits: limits)
     elements.keys = summary.format?.bodyKeys
@@ -70,20 +71,27 @@ struct LogReading {
       if let key = elements.repeatedKey() { name(key, at: place) }
       try elements.withEvent { object in
         guard object.kind == .object else { return refuse(object, at: place) }
-        guard format == .snowplowMicro, place.list != 0, SnowplowMicro.isListed(object) else {
-          return try give(object, at: place, reader, take)
+        if format == .snowplowMicro, place.list != 0, SnowplowMicro.isListed(object) {
+          if !held.add(object.source, place) { nameTooMuch(at: place) }
+          return
         }
-        if !held.add(object.source, place) { nameTooMuch(at: place) }
+        if format == .posthog, held.waits(for: place) {
+          if held.add(page: object, place) { return }
+          // It is no page, or too long for one.
+          try give(&held, reader, take)
+          held.pass(place.list)
+        }
+        try give(object, at: place, reader, take)
       }
     }
     try give(&held, reader, take)
   }
 
-  /// Gives out what was held, the last first.
+  /// Gives out what was held, the last first where that is the oldest.
   private mutating func give(
     _ held: inout HeldEvents, _ reader: EventReader, _ take: (LoggedEvent) throws -> Void
   ) throws {
-    try held.takeBackwards { object, place in try give(object, at: place, reader, take) }
+    try held.take { object, place in try give(object, at: place, reader, take) }
   }
 
   private mutating func give(
@@ -97,41 +105,5 @@ struct LogReading {
       check(event, extras, reader)
       try take(event)
     }
-  }
-}
-
-/// Events of a list that begins with the newest, until its end is there.
-struct HeldEvents: ~Copyable {
-  /// Of what it holds.
-  private(set) var list = 0
-  private var bytes = ByteBuffer()
-  private var events: [(start: Int, end: Int, place: LogElements.Place)] = []
-  private var tape = JSONTape()
-  private let limit: Int
-
-  init(limit: Int) { self.limit = limit }
-
-  /// Keeps an event; false where there is no room.
-  mutating func add(_ source: UnsafeRawBufferPointer, _ place: LogElements.Place) -> Bool {
-    if bytes.count + source.count > limit { return false }
-    events.append((bytes.count, bytes.count + source.count, place))
-    bytes.append(source)
-    list = place.list
-    return true
-  }
-
-  /// Gives the last first, and holds nothing more.
-  mutating func takeBackwards(_ give: (JSONView, LogElements.Place) throws -> Void) throws {
-    let held = bytes.withBytes { $0 }
-    for (start, end, place) in events.reversed() {
-      var scanner = JSONScanner(held, from: start, to: end)
-      scanner.allowsLoneSurrogates = true
-      // It was read before.
-      try tape.read(&scanner)
-      try tape.withRoot(of: held) { try give($0, place) }
-    }
-    events.removeAll(keepingCapacity: true)
-    bytes.truncate()
-    list = 0
   }
 }

@@ -1,31 +1,25 @@
 import EventLogs
-public import EventVerification
+import EventVerification
 import Findings
 import SettingsDefinition
-public import TextFormats
+import TextFormats
 
 /// Whose words a report may use.
 public enum ReportVendor: String, Hashable, Sendable, CaseIterable {
-  case segment, mparticle, micro
+  case segment, mparticle
+  /// The counts of Snowplow Micro, and its two lists.
+  case micro
+  case microGood = "micro-good"
+  case microBad = "micro-bad"
 }
 
 /// What was found in the words of a vendor, so that a program made for that vendor reads it.
-public enum VendorReports {
-  public static func write(_ result: VerificationResult, as vendor: ReportVendor, to json: inout JSONWriter) {
-    switch vendor {
-    case .segment:
-      for violation in result.report.violations { writeSegment(violation, plan: result.plan, to: &json) }
-      return
-    case .mparticle: writeMParticle(result, to: &json)
-    case .micro: writeMicro(result, to: &json)
-    }
-    json.endLine()
-  }
-
+enum VendorReports {
   // MARK: Segment
 
   /// A call of the event `Violation Generated`, one a line.
-  public static func writeSegment(_ violation: Violation, plan: String?, to json: inout JSONWriter) {
+  static func writeSegment(_ violation: Violation, plan: String?, _ write: (UnsafeRawBufferPointer) -> Void) {
+    var json = JSONWriter(capacity: 512)
     json.beginObject()
     json.field("type", "track")
     json.field("event", "Violation Generated")
@@ -42,6 +36,7 @@ public enum VendorReports {
     json.endObject()
     json.endObject()
     json.endLine()
+    json.withBytes { write($0) }
   }
 
   private static func segmentType(_ rule: VerificationRule) -> String {
@@ -50,39 +45,32 @@ public enum VendorReports {
   }
 
   /// `properties.theme` of `/properties/theme`.
-  private static func field(_ pointer: String) -> String {
+  static func field(_ pointer: String) -> String {
     pointer.split(separator: "/").joined(separator: ".").replacing("~1", with: "/").replacing("~0", with: "~")
   }
 
   // MARK: mParticle
 
-  /// The `results` of a batch: one for each event with violations.
-  private static func writeMParticle(_ result: VerificationResult, to json: inout JSONWriter) {
+  /// One of the `results` of a batch: of an event with violations.
+  static func writeMParticle(_ violations: [Violation], to json: inout JSONWriter) {
     json.beginObject()
-    json.key("results")
+    json.field("event_type", "validation_result")
+    json.key("data")
+    json.beginObject()
+    json.key("match")
+    json.beginObject()
+    json.field("type", violations[0].kind == .screen ? "screen_view" : "custom_event")
+    json.key("criteria")
+    json.beginObject()
+    json.key(violations[0].kind == .screen ? "screen_name" : "event_name")
+    json.string(violations[0].event)
+    json.endObject()
+    json.endObject()
+    json.key("validation_errors")
     json.beginArray()
-    for violations in byEvent(result.report.violations) {
-      json.beginObject()
-      json.field("event_type", "validation_result")
-      json.key("data")
-      json.beginObject()
-      json.key("match")
-      json.beginObject()
-      json.field("type", violations[0].kind == .screen ? "screen_view" : "custom_event")
-      json.key("criteria")
-      json.beginObject()
-      json.key(violations[0].kind == .screen ? "screen_name" : "event_name")
-      json.string(violations[0].event)
-      json.endObject()
-      json.endObject()
-      json.key("validation_errors")
-      json.beginArray()
-      for violation in violations { writeMParticle(violation, to: &json) }
-      json.endArray()
-      json.endObject()
-      json.endObject()
-    }
+    for violation in violations { writeMParticle(violation, to: &json) }
     json.endArray()
+    json.endObject()
     json.endObject()
   }
 
@@ -109,7 +97,7 @@ public enum VendorReports {
   }
 
   /// Violations of one event after the other, those of none each alone.
-  private static func byEvent(_ violations: [Violation]) -> [[Violation]] {
+  static func byEvent(_ violations: [Violation]) -> [[Violation]] {
     var lists: [[Violation]] = []
     for violation in violations {
       if let last = lists.last?.last, let number = violation.number, last.number == number,
@@ -126,7 +114,7 @@ public enum VendorReports {
   // MARK: Snowplow Micro
 
   /// The counts of `/micro/all`. What could not be read is bad.
-  private static func writeMicro(_ result: VerificationResult, to json: inout JSONWriter) {
+  static func writeMicro(_ result: VerificationResult, to json: inout JSONWriter) {
     json.beginObject()
     json.field("total", result.events + result.faults)
     json.field("good", result.events - result.report.badEvents)

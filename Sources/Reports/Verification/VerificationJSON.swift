@@ -84,6 +84,7 @@ public enum VerificationJSON {
     for log in logs {
       json.beginObject()
       json.field("file", log.file)
+      if !log.isRead { json.field("read", false) }
       if let format = log.format { json.field("format", format.rawValue) }
       json.field("events", log.events)
       json.field("faults", log.faults)

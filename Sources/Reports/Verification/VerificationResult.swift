@@ -4,9 +4,11 @@ public import Findings
 
 /// What came of holding logs and traces against a plan.
 public struct VerificationResult: Sendable {
-  /// A log or trace that was read.
+  /// A log or trace that was read, or could not be.
   public struct Log: Sendable {
     public var file: String
+    /// It was read, apart from some of its places.
+    public var isRead = true
     public var format: EventLogFormat?
     public var events: Int
     /// Places that could not be read.
@@ -23,6 +25,16 @@ public struct VerificationResult: Sendable {
       faults = summary.faults
       findings = summary.findings
       counts = summary.counts
+    }
+
+    /// A file that is neither.
+    public init(file: String, unread finding: Finding) {
+      self.file = file
+      isRead = false
+      events = 0
+      faults = 0
+      findings = [finding]
+      counts = [(finding.code, 1)]
     }
   }
 
@@ -46,7 +58,8 @@ public struct VerificationResult: Sendable {
       guard let count = report.levels[level], count > 0 else { return nil }
       return level == .information ? "\(count) information" : VerificationText.count(count, level.rawValue)
     }
-    let logs = logs.count == 1 ? "" : "\(VerificationText.count(self.logs.count, "log")), "
+    let read = logs.count { $0.isRead }
+    let logs = read == 1 ? "" : "\(VerificationText.count(read, "log")), "
     let verdict = found.isEmpty ? "nothing found" : found.joined(separator: ", ")
     let lost = faults == 0 ? "" : ", \(VerificationText.count(faults, "place")) could not be read"
     return "\(logs)\(VerificationText.count(events, "event")): \(verdict)\(lost)"

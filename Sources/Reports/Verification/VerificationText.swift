@@ -59,7 +59,8 @@ public struct VerificationText {
 
   private func faultLines() -> [ReportLine] {
     var lines: [ReportLine] = []
-    for log in result.logs {
+    // What is no log was told when it was opened.
+    for log in result.logs where log.isRead {
       for (code, count) in log.counts { lines += self.lines(of: log.findings.filter { $0.code == code }, count) }
     }
     return lines.isEmpty ? [] : lines + [ReportLine("")]
