@@ -171,7 +171,7 @@ extension VerificationRule {
     case .personalData:
       (
         "personal data", .violation, [],
-        "A value holds what must not leave the device: an address, a phone number, a name."
+        "A value, a key or a name holds what must not leave the device: an address, a phone number, a name."
       )
     case .shadowedProperty:
       (

@@ -41,7 +41,12 @@ import Testing
   }
 
   @Test func `a log is held against an overlay`() {
-    let outcome = stage().run("verify --overlay overlay.lua log.jsonl")
+    let stage = stage()
+    // From the start of the app on it is known what has come before.
+    let start =
+      #"{"type":"track","event":"Application Opened","messageId":"0","anonymousId":"a1","timestamp":"2026-01-01T09:00:00Z"}"#
+    stage["log.jsonl"] = start + "\n" + Self.log
+    let outcome = stage.run("verify --overlay overlay.lua log.jsonl")
     #expect(outcome.status == .failed)
     #expect(outcome.messages.isEmpty)
     Golden(path: "Messages/verify-overlay.txt").expect(outcome.output)
@@ -117,7 +122,9 @@ import Testing
         "Fixtures/Apps/profile.lua": String(
           decoding: try AppFixtures.bytes("Fixtures/Apps/profile.lua"), as: UTF8.self),
         "plan.json": VerifyTests.plan,
-        "log.jsonl": #"{"type":"track","event":"\#(event)","messageId":"1","anonymousId":"a1","properties":{}}"# + "\n",
+        "log.jsonl": ["Application Opened", event].map {
+          #"{"type":"track","event":"\#($0)","messageId":"\#($0)","anonymousId":"a1","properties":{}}"# + "\n"
+        }.joined(),
       ])
     }
     let outcome = try stage("sign_out_succeeded").run("verify --app profile --ignore V29 log.jsonl")

@@ -45,6 +45,13 @@ import TrackingPlans
     #expect(Verifier.report(of: events, plan: plan).ids == ["V01 Setings"])
   }
 
+  @Test func `a screen has to be planned then, though an SDK has a name for all of them`() throws {
+    let plan = try EventSample.plan([("Settings", "{}")], kind: .screen)
+    let events = ["Settings", "Setings"].map { #"{"type":"screen","event":"$screen","name":"\#($0)"}"# }
+    let report = Verifier.report(of: events, plan: plan, format: .posthog)
+    #expect(report.violations.map(\.message) == [#"screen "Setings" is not in the plan; did you mean "Settings"?"#])
+  }
+
   @Test func `an event that is planned as another call is told so, but in a trace it is the planned one`() throws {
     let plan = try EventSample.plan([("Settings", "{}")], kind: .screen)
     let report = Verifier.report(of: [#"{"event":"Settings"}"#], plan: plan)

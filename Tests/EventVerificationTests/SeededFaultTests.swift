@@ -112,6 +112,21 @@ import TrackingPlans
     #expect(report.ids == ["V05 Theme Changed"])
   }
 
+  @Test func `what an SDK says of the app's life need not be planned, and of other events it has to`() throws {
+    let closed = #"{"additionalProperties":false}"#
+    let plan = try EventSample.plan([("Application Opened", closed), ("shared", closed)])
+    let properties = #"{"from_background":false,"version":"1","build":"2","url":"app://x","referring_application":"y"}"#
+    let opened = #"{"event":"Application Opened","type":"lifecycle","properties":\#(properties)}"#
+    for format in [EventLogFormat.segment, .posthog] {
+      #expect(Verifier.report(of: [opened], plan: plan, format: format).ids == [], "\(format)")
+    }
+    let shared = #"{"event":"shared","properties":{"url":"app://x"}}"#
+    #expect(Verifier.report(of: [shared], plan: plan).ids == ["V05 shared"])
+    var options = VerifierOptions()
+    options.plansSDKEvents = true
+    #expect(Verifier.report(of: [opened], plan: plan, options: options).counts[.unplannedProperty] == 5)
+  }
+
   @Test func `the order of properties changes nothing`() throws {
     let properties = [#""theme":"blue""#, #""count":-1"#, #""x":1"#, #""cart":[{"price":"1"}]"#]
     var reports: Set<[String]> = []

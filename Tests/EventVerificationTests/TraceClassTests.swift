@@ -247,6 +247,23 @@ import TraceFormat
     _ = try Self.report(text, nil)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a step of many records and many claims of many events cost their number`() throws
+  {
+    var text = TraceText.clean
+    for number in 9..<3000 {
+      text.add(
+        1800, "analytics.tracked", by: 17,
+        TraceText.tracked("Help", number, user: nil, anonymous: "a2", session: "s2", type: "screen"))
+    }
+    for _ in 0..<1000 {
+      text.add(1800, "analytics.sent", by: 17, #"{"number":1,"user":false,"anonymous_id":"a2","count":\#(Int64.max)}"#)
+    }
+    let report = try Self.report(text, nil)
+    #expect(report.counts[.screenFiredTwice] == 2990)
+    let sent = report.counts[.resent] ?? 0
+    #expect((1...100_000).contains(sent), "\(sent)")
+  }
+
   static func overlay(_ events: String) throws -> EventOverlay? {
     if events.isEmpty { return nil }
     // A case may close the events and go on with other fields.

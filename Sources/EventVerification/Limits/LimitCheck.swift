@@ -142,7 +142,7 @@ extension LimitCheck {
         faults.append(Fault("the name of property \"\(Quote.bare(name))\" is reserved by \(limits.vendor)", at: value))
         continue
       }
-      if own.hasProperty(name) { continue }
+      if own.hasProperty(name, of: .track) { continue }
       count += 1
       check(name, value, &faults)
     }

@@ -80,7 +80,7 @@ public struct OverlayNames {
   // MARK: Properties
 
   private func property(_ name: OverlaidName) -> Finding? {
-    if own.contains(where: { $0.hasProperty(name.text) }) { return nil }
+    if own.contains(where: { $0.hasProperty(name.text, of: .lifecycle) }) { return nil }
     let events = name.event.map { event in planned.filter { $0.name == event } } ?? planned
     let ofApp = app?.properties(of: name.event)
     guard !events.isEmpty || ofApp != nil else { return nil }

@@ -12,6 +12,8 @@ enum EventHash {
     return of(text)
   }
 
+  static func of(_ id: UUIDBits) -> UInt64 { joined(id.high, id.low) }
+
   static func of(_ text: String) -> UInt64 {
     var text = text
     return text.withUTF8 { of(UnsafeRawBufferPointer($0)) }

@@ -5,8 +5,10 @@ struct LogDevice {
   var key: UInt64 = 0
   /// Another key of it: the user that somebody anonymous has become; 0: none.
   var otherKey: UInt64 = 0
-  /// What it has done is known from its beginning on: what was not seen was not there.
+  /// What the process has done is known from its start on: what was not seen was not there.
   var isWhole = false
+  /// So is what was done in any process: it begins with an installation.
+  var isNew = false
   var last = Seen()
   /// Of the properties of the last event.
   var lastContents: UInt64 = 0
@@ -18,6 +20,8 @@ struct LogDevice {
   /// How many screens were viewed, for `once_per = appearance`.
   var screens: UInt32 = 0
   var user: UInt64 = 0
+  /// That is somebody who was identified, and not an anonymous id in the place of a user's.
+  var isIdentified = false
   var anonymous: UInt64 = 0
   /// The user who has signed out, who must be gone.
   var goneUser: UInt64 = 0
@@ -36,9 +40,34 @@ struct LogDevice {
   var waiting: [Seen?] = []
   /// By the number of an event that may come once: in which session or appearance it came.
   var once: [UInt64] = []
+  /// By the number of a property to which an overlay gives a value: what the events have there.
+  var shared: [Shared] = []
   var course: EventCourse?
 
   enum Consent: UInt8 { case unknown, granted, withdrawn }
+
+  /// What a property of several events was so far.
+  struct Shared {
+    private var value: UInt64 = 0
+    private var names: [Int] = []
+    /// Not all events have had the same.
+    private var isMixed = false
+
+    mutating func note(_ value: UInt64, of name: Int) {
+      if isMixed { return }
+      if self.value != 0, self.value != value {
+        isMixed = true
+      } else if names.count < 3, !names.contains(name) {
+        self.value = value
+        names.append(name)
+      }
+    }
+
+    /// Whether two other events or more had this value, and none another: the SDK puts it on all of them.
+    func isOfAll(_ value: UInt64, besides name: Int) -> Bool {
+      !isMixed && self.value == value && names.count { $0 != name } >= 2
+    }
+  }
 
   /// An event, as far as it is told again.
   struct Seen {
@@ -57,16 +86,17 @@ struct LogDevices {
   private var slots: [Int32] = []
   private var devices: [LogDevice] = []
   /// The number of a device; a new one has no past.
-  /// - Parameter begins: the event is one that a device begins with. Another device is what a known one has become by a
-  ///   reset, or its beginning is not in the log.
-  mutating func number(of key: UInt64, begins: Bool) -> Int {
+  /// - Parameter beginning: what the event tells of. Another device is what a known one has become by a reset, or its
+  ///   beginning is not in the log.
+  mutating func number(of key: UInt64, beginning: LogRules.Beginning?) -> Int {
     if slots.isEmpty { slots = [Int32](repeating: -1, count: Self.places) }
     let slot = slot(of: key)
     let index = Int(slots[slot])
     if index >= 0, devices[index].key == key || devices[index].otherKey == key { return index }
     var device = LogDevice()
     device.key = key
-    device.isWhole = begins || devices.isEmpty
+    device.isWhole = beginning != nil
+    device.isNew = beginning == .installation
     if index >= 0 {
       devices[index] = device
       return index

@@ -27,26 +27,39 @@ extension LogRules {
         return
       }
     }
-    guard tellsDevices, seen.user != 0, user != 0, seen.user != user,
-      seen.anonymous != 0 && seen.anonymous == anonymous
-    else { return }
+    if profile == .posthog, user != 0, seen.user == 0, seen.anonymous != anonymous { return forgetUser() }
+    guard seen.user != 0, user != 0, seen.user != user, let what = reused(seen, user, anonymous) else { return }
     report.add(
       violation(
-        .identityNotReset, seen, "makes one user into another without a reset: the anonymous id is the same",
-        expected: "another anonymous id", actual: seen.event.anonymousID?.text))
+        .identityNotReset, seen, "makes one user into another without a reset: the \(what.name) is the same",
+        expected: "another \(what.name)", actual: what.view?.text))
   }
 
-  /// Whether an anonymous id is of one user of a device, as these SDKs have it. With others it is the device's for ever.
-  private var tellsDevices: Bool {
+  /// What a reset would have made another, and is the same; nil: it is another, or nobody can tell. With other SDKs the
+  /// anonymous id is the device's for ever.
+  private func reused(_ seen: SeenEvent, _ user: UInt64, _ anonymous: UInt64) -> (name: String, view: JSONView?)? {
     switch profile {
-    case .posthog, .segment: true
-    case .snowplow, .amplitude, .mparticle, .mixpanel, .firebase, .plain: false
+    case .segment:
+      let isSame = seen.anonymous != 0 && seen.anonymous == anonymous
+      return isSame ? ("anonymous id", seen.event.anonymousID) : nil
+    case .posthog:
+      // What looks like a user may be an anonymous id, where the log does not say which.
+      guard devices[device].isIdentified else { return nil }
+      if let former = seen.property("$anon_distinct_id") {
+        let key = EventHash.of(former)
+        return key == user || key == anonymous ? ("anonymous id", former) : nil
+      }
+      // The device's own id stays, and a reset begins another session.
+      let isSame = seen.session != 0 && seen.session == devices[device].session
+      return isSame ? ("session", seen.event.session) : nil
+    case .snowplow, .amplitude, .mparticle, .mixpanel, .firebase, .plain: return nil
     }
   }
 
   /// A reset: nobody is known any more, and what was told once may be told again.
   mutating func forgetUser() {
     devices[device].user = 0
+    devices[device].isIdentified = false
     devices[device].goneUser = 0
     devices[device].flags = []
     devices[device].readFlags = []
@@ -60,8 +73,7 @@ extension LogRules {
       devices[device].consent = .granted
     } else if devices[device].consent == .withdrawn {
       report.add(violation(.withoutConsent, seen, "comes after the user has forbidden analytics"))
-    } else if overlay.consent.isRequired, devices[device].consent == .unknown, devices[device].isWhole, !isSilent(seen)
-    {
+    } else if overlay.consent.isRequired, devices[device].consent == .unknown, devices[device].isNew, !isSilent(seen) {
       let before = CheckedNames.list(overlay.consent.granted)
       report.add(violation(.withoutConsent, seen, "comes before the user has allowed analytics", expected: before))
     }

@@ -10,7 +10,7 @@ extension LogRules {
     if said.requires.contains(.identified), seen.user == 0 {
       report.add(violation(.staleUser, seen, "needs a user, and nobody is identified"))
     }
-    if said.requires.contains(.consent), format != .trace, devices[device].consent != .granted, devices[device].isWhole,
+    if said.requires.contains(.consent), format != .trace, devices[device].consent != .granted, devices[device].isNew,
       overlay?.consent.granted.isEmpty == false, overlay?.consent.isRequired == false
     {
       report.add(violation(.withoutConsent, seen, "needs the user's consent, and none was given"))
@@ -154,17 +154,38 @@ extension LogRules {
     }
   }
 
-  /// V17 of logs: values that are always the same.
+  /// V17 and V25 of logs: values that are always the same.
   private func checkLiterals(_ seen: SeenEvent, _ said: OverlaidEvent, _ report: inout ViolationReport) {
     for property in said.properties {
-      guard case .literal(let wanted) = property.value, let properties = seen.event.properties else { continue }
-      let found = properties.members.first { $0.key.text == property.name }?.value
-      guard let found, !found.is(wanted) else { continue }
+      guard case .literal(let wanted) = property.value, let found = seen.property(named: property.name),
+        !found.is(wanted)
+      else { continue }
+      let isHidden = isOfAll(found, property.name, seen)
       report.add(
         violation(
-          .wrongValueForState, seen, "has another \"\(property.name)\" than it has to",
-          pointer: "/properties/\(JSONPointer.escaped(property.name))",
-          expected: wanted.shown, actual: String(decoding: found.source.prefix(200), as: UTF8.self)))
+          isHidden ? .shadowedProperty : .wrongValueForState, seen,
+          isHidden
+            ? "has the \"\(short(property.name))\" of all events in the place of its own"
+            : "has another \"\(property.name)\" than it has to",
+          pointer: "/properties/\(JSONPointer.escaped(property.name))", expected: wanted.shown,
+          actual: String(decoding: found.source.prefix(200), as: UTF8.self)))
+    }
+  }
+
+  /// Whether the device's other events have had this value so far.
+  private func isOfAll(_ value: JSONView, _ name: String, _ seen: SeenEvent) -> Bool {
+    guard let place = names.literals.firstIndex(of: name), place < devices[device].shared.count else { return false }
+    return devices[device].shared[place].isOfAll(EventHash.of(value), besides: seen.name.number)
+  }
+
+  /// Notes what an event has where others have a value of their own.
+  mutating func noteShared(_ seen: SeenEvent) {
+    for (place, name) in names.literals.enumerated() {
+      guard let value = seen.property(named: name) else { continue }
+      if devices[device].shared.isEmpty {
+        devices[device].shared = [LogDevice.Shared](repeating: LogDevice.Shared(), count: names.literals.count)
+      }
+      devices[device].shared[place].note(EventHash.of(value), of: seen.name.number)
     }
   }
 }

@@ -7,7 +7,8 @@ extension LogRules {
 
   /// V22: an event that was sent again. Nothing else is to be said of it.
   mutating func isResent(_ seen: SeenEvent, _ report: inout ViolationReport) -> Bool {
-    let id = EventHash.of(seen.event.id)
+    // Of a UUID the letter case does not count.
+    let id = seen.uuid.map(EventHash.of) ?? EventHash.of(seen.event.id)
     guard id != 0, let first = ids.insert(id, number: seen.event.number) else { return false }
     report.add(
       violation(
@@ -56,7 +57,7 @@ extension LogRules {
   /// V26: sessions that last too long, or come back.
   mutating func checkSession(_ seen: SeenEvent, _ report: inout ViolationReport) {
     guard seen.session != 0 else { return }
-    if seen.anonymous != 0, devices[device].formerSession == seen.session, devices[device].session != seen.session {
+    if seen.tellsDevice, devices[device].formerSession == seen.session, devices[device].session != seen.session {
       report.add(
         violation(.wrongSession, seen, "goes back to a session that had ended", actual: seen.event.session?.text))
     }

@@ -11,7 +11,7 @@ extension LogRules {
     guard let ms = seen.event.ms else { return }
     let lastID = devices[device].lastID
     // A UUID of version 7 rises with time: its first bits are milliseconds, and the rest rises within one of them.
-    let id = seen.event.id.flatMap { UUIDBits($0) }.flatMap { $0.ms == nil ? nil : $0 }
+    let id = seen.uuid.flatMap { $0.ms == nil ? nil : $0 }
     devices[device].lastID = id
     if let before = devices[device].last.ms, seen.deviceKey != 1 {
       // The ids tell the order in which events were recorded, else the log, where it keeps that order.

@@ -59,7 +59,7 @@ public struct LogRules: EventRule {
     if format != .trace, isResent(seen, &report) { return }
     device = devices.number(
       of: format == .trace ? traceDevice : seen.deviceKey,
-      begins: format == .trace || facts.begins || Self.isFirstRun(event))
+      beginning: format == .trace ? .installation : Self.beginning(event, facts))
     defer { devices[device].note(seen) }
     if event.kind == .reset {
       noteNames(seen, facts, &report)
@@ -68,6 +68,7 @@ public struct LogRules: EventRule {
     checkIdentity(seen, &report)
     checkFlags(seen, &report)
     if let index = facts.overlaid { checkOverlay(seen, index, &report) }
+    if !names.literals.isEmpty, format != .trace { noteShared(seen) }
     noteNames(seen, facts, &report)
     checkPersonalData(seen, &report)
     if let app { checkCourse(seen, app, &report) }
@@ -99,9 +100,14 @@ public struct LogRules: EventRule {
     var signsOut = false
     /// In the app's list.
     var ofApp: Int?
-    /// It tells of an installation.
-    var begins = false
+    /// It tells that the app was installed, or started.
+    var begins: Beginning?
+    /// Its name holds what must not leave the device.
+    var personal: String?
   }
+
+  /// What a device may begin with.
+  enum Beginning { case installation, start }
 
   private mutating func facts(of name: EventName, isScreen: Bool) -> NameFacts {
     let place = 2 * name.number + (isScreen ? 1 : 0)
@@ -119,7 +125,8 @@ public struct LogRules: EventRule {
     new.withdraws = overlay?.consent.withdrawn.contains(name.text) ?? false
     new.signsOut = (overlay?.signOut ?? app?.signOut)?.contains(name.text) ?? false
     new.ofApp = app?.number(of: name.text)
-    new.begins = Self.installations.contains(name.text)
+    new.begins = Self.installations.contains(name.text) ? .installation : Self.starts.contains(name.text) ? .start : nil
+    new.personal = personalData(in: name.text)
     while facts.count <= place { facts.append(nil) }
     facts[place] = new
     return new
@@ -130,9 +137,20 @@ public struct LogRules: EventRule {
     "first_run",
   ]
 
-  /// mParticle tells of an installation in a property.
-  private static func isFirstRun(_ event: LoggedEvent) -> Bool {
-    event.kind == .lifecycle && event.properties?.member("is_first_run")?.bool == true
+  private static let starts: Set<String> = [
+    "Application Opened", "Application Updated", "[Amplitude] Application Opened", "[Amplitude] Application Updated",
+    "session_start", "$ae_session", "$app_open", "application_state_transition",
+  ]
+
+  /// Whether an app that was not running begins here. Some SDKs tell by a property what an event's name leaves open.
+  private static func beginning(_ event: LoggedEvent, _ facts: NameFacts) -> Beginning? {
+    guard let begins = facts.begins else { return nil }
+    if begins == .installation || event.properties?.member("is_first_run")?.bool == true { return .installation }
+    if event.properties?.member("from_background")?.bool == true { return nil }
+    if let type = event.properties?.member("application_transition_type") {
+      return type.isText("application_initialized") ? .start : nil
+    }
+    return .start
   }
 
   // MARK: Violations
@@ -140,6 +158,7 @@ public struct LogRules: EventRule {
   /// What an overlay says of an event by its name.
   private static let ofOverlay: Set<VerificationRule> = [
     .unplannedHere, .wrongCount, .wrongOrder, .wrongValueForState, .withoutConsent, .staleUser, .flagExposure,
+    .shadowedProperty,
   ]
 
   func violation(
@@ -162,50 +181,7 @@ public struct LogRules: EventRule {
   }
 }
 
-/// An event with what was found out about it.
-struct SeenEvent {
-  let event: LoggedEvent
-  let name: EventName
-  let facts: LogRules.NameFacts
-  let user: UInt64
-  let anonymous: UInt64
-  let session: UInt64
-
-  init(_ event: LoggedEvent, _ name: EventName, _ facts: LogRules.NameFacts) {
-    self.event = event
-    self.name = name
-    self.facts = facts
-    user = EventHash.of(event.user)
-    anonymous = EventHash.of(event.anonymousID)
-    session = EventHash.of(event.session)
-  }
-
-  /// Who has sent it: its device as far as it has an id, else its user.
-  var deviceKey: UInt64 { anonymous != 0 ? anonymous : user != 0 ? user : 1 }
-
-  var seen: LogDevice.Seen {
-    LogDevice.Seen(number: event.number, line: event.line, seq: event.seq, ms: event.ms)
-  }
-
-  func property(_ key: StaticString) -> JSONView? { event.properties?.member(key) }
-}
-
-extension LogDevice {
-  /// What is kept of an event when it was looked at.
-  mutating func note(_ seen: SeenEvent) {
-    last = seen.seen
-    lastName = seen.name.number
-    if seen.event.kind == .reset { return }
-    if seen.user != 0 { user = seen.user }
-    if seen.anonymous != 0 { anonymous = seen.anonymous }
-    if seen.session != 0, seen.session != session {
-      formerSession = session
-      session = seen.session
-    }
-  }
-}
-
-/// The names that some order of an overlay is about.
+/// The names that some order of an overlay is about, and the properties that its events have a value for.
 struct WatchedNames: Sendable {
   /// Events that have to precede another.
   private(set) var watched: [String] = []
@@ -213,12 +189,17 @@ struct WatchedNames: Sendable {
   private(set) var waitedFor: [(name: String, index: Int)] = []
   /// By the number of an overlaid event: its place in `waitedFor`.
   private(set) var waits: [Int?] = []
+  /// Properties that always have one value on some event.
+  private(set) var literals: [String] = []
 
   init(_ overlay: EventOverlay?) {
     for (index, event) in (overlay?.events ?? []).enumerated() {
       if let after = event.order?.after, !watched.contains(after) { watched.append(after) }
       waits.append(event.order?.before == nil ? nil : waitedFor.count)
       if let before = event.order?.before { waitedFor.append((before, index)) }
+      for property in event.properties where !literals.contains(property.name) {
+        if case .literal = property.value { literals.append(property.name) }
+      }
     }
   }
 }

@@ -55,34 +55,28 @@ enum PersonalText {
     host.count == 2 && isDigit(host[host.startIndex]) && host[host.startIndex + 1] == 0x78
   }
 
-  /// Bytes, with what stands between the groups of digits.
-  private static let longestPhone = 64
-
-  /// Whether there is a phone number in it: `+` and 8 to 15 digits, in groups or not, or `(555) 123-4567`.
+  /// Whether there is a phone number in it: `+` and 8 to 15 digits, in groups or not, or 9 to 15 digits of which one
+  /// group is in brackets, `(555) 123-4567` or `1(555)1234567`. Each byte is looked at once.
   static func hasPhone(_ text: UnsafeRawBufferPointer) -> Bool {
-    for at in text.indices where text[at] == 0x2B || text[at] == 0x28 {
-      if at > 0, isLetter(text[at - 1]) || isDigit(text[at - 1]) { continue }
-      var digits = 0
-      var groups = 1
-      var end = at + 1
-      // Of a longer run no part is a number that anybody can call, and each bracket in it would begin a search.
-      while end < text.count, end - at <= longestPhone {
-        if isDigit(text[end]) {
-          digits += 1
-        } else if [0x20, 0x2D, 0x29, 0x28].contains(text[end]) {
-          groups += 1
-        } else {
-          break
-        }
-        end += 1
+    var number = PhoneNumber(start: 0)
+    for at in text.indices {
+      switch text[at] {
+      case 0x30...0x39: number.takeDigit(at)
+      case 0x2D, 0x20: number.gap += 1
+      case 0x29 where number.isOpen: number.close()
+      case 0x28 where number.canOpen: number.open()
+      default:
+        if number.isPhone(in: text) { return true }
+        number = PhoneNumber(start: at)
+        if text[at] == 0x28 { number.open() }
+        number.hasPlus = text[at] == 0x2B
       }
-      if end - at > longestPhone { continue }
-      let isEnd = end == text.count || !isLetter(text[end]) && text[end] != 0x2E && text[end] != 0x3A
-      if isEnd, text[at] == 0x2B ? (8...15).contains(digits) : digits >= 9 && digits <= 12 && groups >= 3 {
-        return true
+      if number.gap > PhoneNumber.widestGap || number.digits == 0 && !number.isBegun {
+        if number.isPhone(in: text) { return true }
+        number = PhoneNumber(start: at + 1)
       }
     }
-    return false
+    return number.isPhone(in: text)
   }
 
   /// Whether a word or several stand in it as they are, not as part of a longer word.
@@ -98,13 +92,66 @@ enum PersonalText {
     return false
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 }
+  fileprivate static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  fileprivate static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 }
   private static func isWord(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) || byte >= 0x80 || byte == 0x5F }
   private static func isHost(_ byte: UInt8) -> Bool {
     isDigit(byte) || isLetter(byte) || byte == 0x2E || byte == 0x2D
   }
   private static func isLocal(_ byte: UInt8) -> Bool {
     isDigit(byte) || isLetter(byte) || [0x2E, 0x2D, 0x5F, 0x2B, 0x25].contains(byte) || byte >= 0x80
+  }
+}
+
+/// What may become a phone number, digit by digit.
+private struct PhoneNumber {
+  /// Of its first byte.
+  let start: Int
+  var hasPlus = false
+  private(set) var isOpen = false
+  private(set) var digits = 0
+  /// Spaces and hyphens since the last digit or bracket.
+  var gap = 0
+  /// Of the group in brackets, and behind it; nil: there is none, or it is not closed.
+  private var afterBrackets: Int?
+  private var inBrackets = 0
+  private var lastDigit = 0
+
+  /// Between two groups of digits.
+  static let widestGap = 2
+  /// Bytes, with what stands between the groups.
+  private static let longest = 64
+
+  init(start: Int) { self.start = start }
+
+  var isBegun: Bool { hasPlus || isOpen || digits > 0 }
+  /// A country's number may come before the brackets; behind a `+` brackets may stand anywhere.
+  var canOpen: Bool { hasPlus && !isOpen || !isOpen && afterBrackets == nil && (1...4).contains(digits) }
+
+  mutating func takeDigit(_ at: Int) {
+    digits += 1
+    lastDigit = at
+    gap = 0
+    if isOpen { inBrackets += 1 } else if let count = afterBrackets { afterBrackets = count + 1 }
+  }
+
+  mutating func open() { (isOpen, inBrackets, gap) = (true, 0, 0) }
+
+  mutating func close() {
+    (isOpen, gap) = (false, 0)
+    if (1...5).contains(inBrackets) { afterBrackets = 0 }
+  }
+
+  /// Whether it is one by itself, and not a part of something longer.
+  func isPhone(in text: UnsafeRawBufferPointer) -> Bool {
+    let isLong = hasPlus ? (8...15).contains(digits) : (9...15).contains(digits) && (afterBrackets ?? 0) >= 5
+    guard isLong, lastDigit - start < Self.longest else { return false }
+    if start > 0, PersonalText.isLetter(text[start - 1]) || PersonalText.isDigit(text[start - 1]) { return false }
+    guard lastDigit + 1 < text.count else { return true }
+    let next = text[lastDigit + 1]
+    if PersonalText.isLetter(next) { return false }
+    // Of a sentence the end, of a version or a time not.
+    guard next == 0x2E || next == 0x3A, lastDigit + 2 < text.count else { return true }
+    return !PersonalText.isDigit(text[lastDigit + 2])
   }
 }

@@ -8,7 +8,8 @@ import TrackingPlans
 /// forbids nothing that one of them does. V28 and V29 are decided by it.
 ///
 /// What comes before is the start of a flow before its end, unless others can end it too, and the view of a page before
-/// a tap on one of its rows, unless the page is there from the beginning. Where analytics can be forbidden, or nothing is
+/// a tap on one of its rows, unless the page is there from the beginning. An outcome ends its flow: another one needs
+/// another start. Where analytics can be forbidden, or nothing is
 /// known of a name, nothing has to come before.
 public struct PossibleEvents: Sendable {
   /// One way to an event.
@@ -21,6 +22,10 @@ public struct PossibleEvents: Sendable {
     var name: String
     var ways: [Way] = []
     var properties: [String] = []
+    /// The starts of the flow that it ends.
+    var ends: [Int] = []
+    /// It tells of a failure, of which everyone who hears of it may tell.
+    var isFailure = false
   }
 
   /// By number, in the order in which the definition names them.
@@ -68,6 +73,11 @@ public struct PossibleEvents: Sendable {
         let known = events[number].properties
         events[number].properties += event.keys.filter { !known.contains($0) }
       }
+    }
+    for (name, starts, isFailure) in rules.outcomes(app) {
+      guard let number = numbers[name], !beginnings.contains(where: name.hasPrefix) else { continue }
+      events[number].ends = starts.compactMap { numbers[$0] }
+      events[number].isFailure = isFailure
     }
     for index in events.indices where beginnings.contains(where: { events[index].name.hasPrefix($0) }) {
       events[index].ways.append(Way())
@@ -145,6 +155,30 @@ private struct EventRules {
   /// Flows that come to an end though the user has begun none: a link is followed, a purchase is allowed by a parent.
   private static let endsByOthers: Set<FlowKind> = [.verifyEmail, .purchase, .paywall]
 
+  /// The names that nothing but the outcome of one flow has, sorted, each with those of its start, of that flow alone too.
+  func outcomes(_ app: ModelEvents) -> [(name: String, starts: [String], isFailure: Bool)] {
+    var failures: Set<String> = []
+    var flows: [String: Set<FlowKind>] = [:]
+    var others: Set<String> = []
+    var started: [String: Int] = [:]
+    for event in app.list {
+      switch event.source {
+      case .flow(let flow, .succeeded), .flow(let flow, .failed), .flow(let flow, .cancelled):
+        for name in event.names ?? [] { flows[name, default: []].insert(flow) }
+        if case .flow(_, .failed) = event.source { failures.formUnion(event.names ?? []) }
+      case .flow(_, .started):
+        others.formUnion(event.names ?? [])
+        for name in event.names ?? [] { started[name, default: 0] += 1 }
+      case .flow(_, .pending), .screen, .row, .change, .custom, .button, .permission, .deepLink, .error, .action,
+        .lifecycle:
+        others.formUnion(event.names ?? [])
+      }
+    }
+    return flows.filter { $0.value.count == 1 && !others.contains($0.key) }.map { name, flows in
+      (name, flows.first.flatMap { starts[$0] }?.filter { started[$0] == 1 } ?? [], failures.contains(name))
+    }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
   /// The names of which one has come before; nil: none has to.
   func needs(of source: AppEventSource) -> [String]? {
     guard tellsAll else { return nil }
@@ -167,23 +201,51 @@ private struct EventRules {
   }
 }
 
-/// What a device has done, as far as `PossibleEvents` asks for it: which events it has sent.
+/// What a device has done, as far as `PossibleEvents` asks for it: which events it has sent, but for the starts of flows
+/// that have ended.
 struct EventCourse: Hashable, Sendable {
-  private var seen: [UInt64]
+  private var seen: EventSet
+  private var ended: EventSet
+  /// The outcome that has ended a flow last.
+  private var lastEnd: Int?
 
-  init(_ app: PossibleEvents) { seen = [UInt64](repeating: 0, count: app.events.count / 64 + 1) }
+  init(_ app: PossibleEvents) {
+    seen = EventSet(count: app.events.count)
+    ended = seen
+  }
+
+  enum Answer { case possible, notBegun, ended }
 
   /// Takes the next event.
   /// - Returns: whether some journey goes on like this.
-  mutating func take(_ number: Int, _ app: PossibleEvents) -> Bool {
-    defer { seen[number / 64] |= 1 << UInt64(number % 64) }
-    let ways = app.events[number].ways
-    return ways.isEmpty
-      || ways.contains { way in
+  mutating func take(_ number: Int, _ app: PossibleEvents) -> Answer {
+    let event = app.events[number]
+    let isPossible =
+      event.ways.isEmpty || event.isFailure && lastEnd == number
+      || event.ways.contains { way in
         guard let needs = way.needs else { return true }
-        return needs.contains { seen[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
+        return needs.contains { seen.has($0) }
       }
+    let hasEnded = event.ways.contains { $0.needs?.contains { ended.has($0) } ?? false }
+    seen.insert(number)
+    for start in event.ends where seen.has(start) {
+      seen.remove(start)
+      ended.insert(start)
+      lastEnd = number
+    }
+    return isPossible ? .possible : hasEnded ? .ended : .notBegun
   }
+}
+
+/// Events by their numbers.
+private struct EventSet: Hashable, Sendable {
+  private var words: [UInt64]
+
+  init(count: Int) { words = [UInt64](repeating: 0, count: count / 64 + 1) }
+
+  func has(_ number: Int) -> Bool { words[number / 64] >> UInt64(number % 64) & 1 == 1 }
+  mutating func insert(_ number: Int) { words[number / 64] |= 1 << UInt64(number % 64) }
+  mutating func remove(_ number: Int) { words[number / 64] &= ~(1 << UInt64(number % 64)) }
 }
 
 extension LogRules {
@@ -191,10 +253,12 @@ extension LogRules {
   mutating func checkCourse(_ seen: SeenEvent, _ app: PossibleEvents, _ report: inout ViolationReport) {
     guard let number = seen.facts.ofApp, seen.event.kind != .reset, devices[device].isWhole else { return }
     if devices[device].course == nil { devices[device].course = EventCourse(app) }
-    guard devices[device].course?.take(number, app) == false, let gap = app.gap(before: number) else { return }
+    let answer = devices[device].course?.take(number, app) ?? .possible
+    guard answer != .possible, let gap = app.gap(before: number) else { return }
+    let why = answer == .ended ? "what \"\(gap)\" began had ended" : "\"\(gap)\" has not come before"
     report.add(
       violation(
-        .impossibleSequence, seen,
-        "comes where no journey of the app sends it: \"\(gap)\" has not come before", expected: "\"\(gap)\" before it"))
+        .impossibleSequence, seen, "comes where no journey of the app sends it: \(why)",
+        expected: "\"\(gap)\" before it"))
   }
 }

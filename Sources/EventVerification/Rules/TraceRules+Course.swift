@@ -5,7 +5,7 @@ import TraceFormat
 extension TraceInspection {
   /// V18 to V21 and V26: the course of the SDK's state, record by record.
   func checkCourse(_ report: inout ViolationReport) throws(Finding) {
-    var course = SDKCourse(limits: overlay?.session ?? .posthog)
+    var course = SDKCourse(limits: overlay?.session ?? .posthog, numbersLeft: events.mostNumbers)
     var next = 0
     for record in events.trace.records {
       let kind = events.kind(record.seq)
@@ -41,7 +41,7 @@ extension TraceInspection {
       settle(&course, &report)
       reportUnsent(course, &report)
       let names = course.names
-      course = SDKCourse(limits: course.limits)
+      course = SDKCourse(limits: course.limits, numbersLeft: course.numbersLeft)
       course.names = names
       course.touched = record.ms
     case "app.launched", "app.became_active":
@@ -154,7 +154,7 @@ extension TraceInspection {
   // MARK: Delivery
 
   private func noteSent(_ data: DocumentNode, _ course: inout SDKCourse, _ report: inout ViolationReport) {
-    let numbers = events.numbers(data)
+    let numbers = events.numbers(data, &course.numbersLeft)
     for number in numbers { course.unsent[number] = nil }
     course.sentUpTo = max(course.sentUpTo, numbers.lowerBound)
   }
@@ -181,6 +181,8 @@ extension TraceInspection {
 
   /// V21: events that were passed over while later ones were sent.
   private func reportUnsent(_ course: SDKCourse, _ report: inout ViolationReport) {
+    // What was sent is not known to its end.
+    if course.numbersLeft == 0 { return }
     for (number, seq) in course.unsent.sorted(by: { $0.key < $1.key }) where number < course.sentUpTo {
       report.add(
         events.violation(.lost, at: seq, course.names[number] ?? "", "is never sent, and later events are"))
@@ -191,6 +193,8 @@ extension TraceInspection {
 /// What is known of the SDK at a record.
 struct SDKCourse {
   let limits: EventOverlay.SessionLimits
+  /// How many more numbers of events are looked at.
+  var numbersLeft: Int
   var isKnown = false
   /// Nil: not known.
   var consent: Bool?
@@ -215,7 +219,10 @@ struct SDKCourse {
   var names: [Int: String] = [:]
   var sentUpTo = 0
 
-  init(limits: EventOverlay.SessionLimits) { self.limits = limits }
+  init(limits: EventOverlay.SessionLimits, numbersLeft: Int) {
+    self.limits = limits
+    self.numbersLeft = numbersLeft
+  }
 
   /// Takes what a snapshot or a change says.
   mutating func note(_ values: DocumentNode) {

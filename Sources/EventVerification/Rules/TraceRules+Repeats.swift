@@ -79,6 +79,7 @@ extension TraceInspection {
     /// By the event's number.
     var names: [Int: String] = [:]
     var next = 0
+    var left = events.mostNumbers
     for record in events.trace.records {
       switch events.kind(record.seq) {
       case "analytics.tracked":
@@ -87,7 +88,7 @@ extension TraceInspection {
         next += 1
       case "device.launch", "device.reinstall": sent = []
       case "analytics.sent":
-        for number in events.numbers(try events.trace.data(of: record)) where !sent.insert(number).inserted {
+        for number in events.numbers(try events.trace.data(of: record), &left) where !sent.insert(number).inserted {
           report.add(
             events.violation(
               .resent, at: record.seq, names[number] ?? "", "is sent again: event \(number) had been sent"))

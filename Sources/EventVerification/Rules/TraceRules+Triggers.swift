@@ -31,7 +31,7 @@ extension TraceInspection {
         // One that came elsewhere is one event at the wrong step, and not one too few and one too many.
         if let stray = strays.first, !isEffect {
           strays.removeFirst()
-          report.add(elsewhere(stray, place, said))
+          report.add(try elsewhere(stray, place, said))
         } else {
           report.add(try missing(place, said, trigger, isEffect: isEffect, range))
         }
@@ -39,7 +39,7 @@ extension TraceInspection {
         report.add(wrongCount(found, said, range))
       }
     }
-    for stray in strays { report.add(isEffect ? withoutEffect(stray, said) : elsewhere(stray, nil, said)) }
+    for stray in strays { report.add(isEffect ? withoutEffect(stray, said) : try elsewhere(stray, nil, said)) }
   }
 
   private func missing(
@@ -80,9 +80,12 @@ extension TraceInspection {
       actual: "\(found.count)", plan: said.place)
   }
 
-  private func elsewhere(_ event: TracedEvents.Event, _ place: Int?, _ said: OverlaidEvent) -> Violation {
-    let step = events.contexts[event.seq - 1].step.map { events.title(events.record($0)) } ?? "no step"
-    let wanted = place.map { events.title(events.record($0)) }
+  private func elsewhere(
+    _ event: TracedEvents.Event, _ place: Int?, _ said: OverlaidEvent
+  ) throws(Finding) -> Violation {
+    func title(_ seq: Int) throws(Finding) -> String { try events.title(events.record(seq)) }
+    let step = try events.contexts[event.seq - 1].step.map(title) ?? "no step"
+    let wanted = try place.map(title)
     return events.violation(
       .wrongStep, event, "comes at a step that does not lead to it", expected: wanted ?? said.when?.text, actual: step,
       plan: said.place)

@@ -11,6 +11,8 @@ struct TracedEvents {
   /// By `seq - 1`.
   private(set) var contexts: [RecordContext] = []
   private(set) var kinds: [String] = []
+  /// By `seq - 1`: the outputs that were written in one step with this one.
+  private var steps: [ClosedRange<Int>] = []
 
   struct Event {
     let seq: Int
@@ -39,6 +41,7 @@ struct TracedEvents {
       let name = record.documentation?.name
       kinds.append(name.map { $0.contains("*") ? trace.kind(of: record) : $0 } ?? trace.kind(of: record))
     }
+    steps = Self.steps(of: trace.records)
     for record in trace.records {
       switch kinds[record.seq - 1] {
       case "analytics.tracked": events.append(Self.event(record, try trace.data(of: record)))
@@ -66,26 +69,43 @@ struct TracedEvents {
   }
 
   /// The numbers of the events that a record is about.
-  func numbers(_ data: DocumentNode) -> Range<Int> {
-    // A trace may say anything; there are no more than it has.
+  /// - Parameter left: how many more numbers are looked at in all: a trace may say anything of each of its records.
+  func numbers(_ data: DocumentNode, _ left: inout Int) -> Range<Int> {
     let first = min(max(data.integer("number"), 0), 1 << 53)
-    return first..<first + max(1, min(data.integer("count"), events.count))
+    let count = min(max(1, min(data.integer("count"), events.count)), left)
+    left -= count
+    return first..<first + count
   }
+
+  /// More than this no SDK sends, however often it tries.
+  var mostNumbers: Int { 8 * events.count + 65_536 }
 
   func record(_ seq: Int) -> TraceRecord { trace.records[seq - 1] }
   func kind(_ seq: Int) -> String { kinds[seq - 1] }
 
   /// Records that were written in one step with this one: side by side, of one cause, at one time.
   func step(of seq: Int) -> ClosedRange<Int> {
-    let record = record(seq)
-    func isSame(_ other: Int) -> Bool {
-      let found = self.record(other)
-      return found.cause == record.cause && found.ms == record.ms && found.traceClass == .output
+    if record(seq).traceClass == .output { return steps[seq - 1] }
+    let isFirst = seq == 1 || !Self.isSameStep(record(seq - 1), record(seq))
+    let isLast = seq == trace.records.count || !Self.isSameStep(record(seq + 1), record(seq))
+    return (isFirst ? seq : steps[seq - 2].lowerBound)...(isLast ? seq : steps[seq].upperBound)
+  }
+
+  private static func isSameStep(_ output: TraceRecord, _ record: TraceRecord) -> Bool {
+    output.cause == record.cause && output.ms == record.ms && output.traceClass == .output
+  }
+
+  private static func steps(of records: [TraceRecord]) -> [ClosedRange<Int>] {
+    var steps: [ClosedRange<Int>] = []
+    var start = 0
+    for at in records.indices {
+      let goesOn =
+        at + 1 < records.count && records[at].traceClass == .output && isSameStep(records[at + 1], records[at])
+      if goesOn { continue }
+      for _ in start...at { steps.append(records[start].seq...records[at].seq) }
+      start = at + 1
     }
-    var (first, last) = (seq, seq)
-    while first > 1, isSame(first - 1) { first -= 1 }
-    while last < trace.records.count, isSame(last + 1) { last += 1 }
-    return first...last
+    return steps
   }
 
   /// What led to a record, from itself up: so many records at most.
@@ -128,11 +148,12 @@ extension TracedEvents {
   }
 
   /// A record in few words: its kind, and what it is about.
-  func title(_ record: TraceRecord) -> String {
+  /// - Throws: a fault of its data.
+  func title(_ record: TraceRecord) throws(Finding) -> String {
     let kind = kind(record.seq)
+    if record.isSnapshot { return kind }
     let words = ["target", "page", "sheet", "alert", "dialog", "outcome", "by", "entry", "launch"]
-    // What a reader of traces does not look for is told by the trace's own verbs; here the kind is enough.
-    guard !record.isSnapshot, let data = try? trace.data(of: record) else { return kind }
+    let data = try trace.data(of: record)
     let more = words.lazy.compactMap { data[$0]?.text }.first
     return more.map { "\(kind) \(short($0))" } ?? kind
   }

@@ -85,7 +85,9 @@ extension Verifier {
   private func isSDKs(_ kind: LoggedEvent.Kind, _ name: String) -> Bool {
     switch kind {
     case .lifecycle, .flag, .set, .identify, .group, .alias, .reset: true
-    case .track, .screen: own.has(name)
+    // A screen is the app's, however its event is called.
+    case .screen: false
+    case .track: own.has(name)
     }
   }
 

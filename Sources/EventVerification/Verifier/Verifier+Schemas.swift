@@ -56,7 +56,7 @@ extension Verifier {
     if check.part == .call, !isOfPlansVendor { return true }
     guard let part = part(check.part, of: event) else { return check.allowsAbsence }
     if check.part == .properties, !options.plansSDKEvents {
-      return check.schema.isValid(part, forgiving: own.properties)
+      return check.schema.isValid(part, forgiving: own.properties(of: event.kind))
     }
     return check.schema.isValid(part)
   }
@@ -80,7 +80,7 @@ extension Verifier {
       guard fault.keyword == "additionalProperties", fault.pointer.isEmpty, let key = fault.property else {
         return true
       }
-      return !own.hasProperty(key)
+      return !own.hasProperty(key, of: event.kind)
     }
   }
 
