@@ -1,7 +1,8 @@
 -- A small app that tells PostHog what its readers do: what the SDK's rules lead to is in Scripts/Journeys/analytics.
 return {
   schema = 1,
-  app = { id = "gazette", name = "Gazette", version = "2.1", build = "7", locale = "en" },
+  app = { id = "gazette", name = "Gazette", version = "2.1", build = "7", bundle_id = "com.example.gazette", locale = "en" },
+  device = { machine = "iPhone16,2" },
   modules = { "auth", "analytics" },
   flags = { crossword = true, night_edition = false },
 
@@ -37,7 +38,7 @@ return {
   },
 
   analytics = {
-    sdk = "posthog", lifecycle = true, feature_flags = true,
+    sdk = "posthog", sdk_version = "3.31.0", lifecycle = true, feature_flags = true,
     super_properties = { edition = "weekday" },
     events = { screen_viewed = "{screen}", flow = "{flow}_{phase}", properties = { edition = "{value}" } },
     identify = { id = "{account.id}", on = { "sign_in", "launch" }, traits = { name = "{account.name}", digest = "{preferences.digest}" } },
@@ -49,6 +50,20 @@ return {
     before_2026 = { note = "the SDK did not send what waited when the app went into the background yet",
       analytics = { flush_on_background = false } },
     segment = { note = "the same app with Segment's SDK", analytics = { sdk = "segment", feature_flags = false } },
+    companies = {
+      note = "readers belong to companies, and a flag has variants",
+      flags = { ["settings-layout"] = { variants = { "list", "cards" }, value = "cards" } },
+      pages = { settings = { sections = { { id = "cards", rows = {
+        { id = "card_size", kind = "info", label = "Card Size", value = "Large", visible_when = { flag = "settings-layout", variant = "cards" } },
+      } } } } },
+      analytics = {
+        identify = { traits_once = { first_edition = "{preferences.edition}" } },
+        groups = {
+          { type = "company", id = "{account.name} Ltd", traits = { plan = "team", seats = 3 } },
+          { type = "paper", id = "{preferences.edition}", on = { "launch" } },
+        },
+      },
+    },
     small_queue = { note = "the SDK is set to keep and send few events", analytics = { flush_at = 100, max_queue = 4, max_batch = 3 } },
   },
 }

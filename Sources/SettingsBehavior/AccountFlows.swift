@@ -166,7 +166,11 @@ extension AppState {
     guard let account = session.account else { return }
     emit(.storeSession(account))
     let isUnverified = c.model.tables.account.verificationRequired && !session.isVerified
-    if c.model.tables.analytics.exists, c.model.tables.analytics.identifiesOnSignIn { emit(.identify(account)) }
+    let analytics = c.model.tables.analytics
+    if analytics.exists {
+      if analytics.identifiesOnSignIn { emit(.identify(account)) }
+      for place in analytics.groups.indices where analytics.groups[place].isToldOnSignIn { emit(.group(UInt8(place))) }
+    }
     if flow == .signUp, c.model.tables.account.namesByCall, !flows.fields.name.isEmpty {
       call(.changeName(flows.fields.name), .session(account))
     }

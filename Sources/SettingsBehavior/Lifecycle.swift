@@ -80,7 +80,10 @@ extension AppState {
 
   private mutating func trackLaunch(_ kind: LaunchKind, _ c: ReduceContext) {
     let analytics = c.model.tables.analytics
-    if analytics.exists, analytics.identifiesOnLaunch, let account = session.account { emit(.identify(account)) }
+    if analytics.exists, let account = session.account {
+      if analytics.identifiesOnLaunch { emit(.identify(account)) }
+      for place in analytics.groups.indices where analytics.groups[place].isToldOnLaunch { emit(.group(UInt8(place))) }
+    }
     guard analytics.lifecycle else { return }
     switch kind {
     case .first: track(.lifecycle(.installed), c)

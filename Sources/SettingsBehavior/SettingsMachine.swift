@@ -138,6 +138,7 @@ extension CompiledModel {
     case .custom: return true
     case .lifecycle: return analytics.lifecycle
     case .flagCalled: return analytics.featureFlags
+    case .grouped: return !analytics.groups.isEmpty
     }
   }
 

@@ -62,6 +62,7 @@ extension DeviceFacts {
     case .reduceMotion(let value): reduceMotion = value
     case .voiceOver(let value): voiceOver = value
     case .storefront(let name): storefront = name
+    case .connection(let value): connection = value
     case .capability(let index, let isThere):
       if isThere { capabilities |= 1 << index } else { capabilities &= ~(1 << index) }
     }

@@ -145,9 +145,10 @@ extension Simulation {
     facts.reduceMotion = options.reduceMotion
     facts.voiceOver = options.voiceOver
     facts.isOnline = options.network != .offline
+    facts.connection = options.connection
     for flag in options.flagList {
       guard let index = model.flag(named: flag.name) else { throw .unknownFlag(flag.name) }
-      if flag.isOn { facts.flags |= 1 << index } else { facts.flags &= ~(1 << index) }
+      try facts.set(flag, Int(index), model)
     }
     if let hasMail = options.hasMail { facts.set(model.mailCapability, hasMail) }
     if let biometrics = options.biometrics { facts.setBiometrics(biometrics, model) }
@@ -261,6 +262,23 @@ extension Simulation {
 }
 
 extension DeviceFacts {
+  fileprivate mutating func set(
+    _ flag: LaunchOptions.NamedFlag, _ index: Int, _ model: CompiledModel
+  ) throws(LaunchFault) {
+    let variants = model.variants(ofFlag: index)
+    let place = variants.firstIndex { $0.name == flag.variant }
+    guard !flag.isOn || (flag.variant == nil ? variants.isEmpty : place != nil) else {
+      throw .unknownVariant(flag: flag.name, flag.variant)
+    }
+    setFlag(index, flag.isOn)
+    for variant in variants.indices { setFlag(variants[variant].number, flag.isOn && variant == place) }
+  }
+
+  private mutating func setFlag(_ index: Int, _ isOn: Bool) {
+    let bit: UInt64 = 1 << UInt64(index)
+    if isOn { flags |= bit } else { flags &= ~bit }
+  }
+
   mutating func set(_ capability: UInt64, _ isThere: Bool) {
     if isThere { capabilities |= capability } else { capabilities &= ~capability }
   }

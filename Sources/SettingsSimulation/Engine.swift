@@ -203,6 +203,10 @@ public struct Engine<Recorder: StepRecorder> {
       s.world.identify(account, as: id, traits: s.traitsDigest(model), &worldContext)
       return drainOutbox(s)
     }
+    if case .group(let place) = effect {
+      if let groups = s.groups(with: place, model) { s.world.group(place, as: groups, &worldContext) }
+      return drainOutbox(s)
+    }
     if case .storeText(let id, let text, let error) = effect {
       let string = s.strings.intern(s.text(text, model, TextScope(error: error, isShown: false)), model)
       s.world.timeline.insert(.storeText(id, string), at: s.now, cause: cause)
@@ -255,7 +259,8 @@ extension Effect {
     switch self {
     case .openURL, .openMail, .openSettings: true
     case .call, .cancelCall, .timer, .cancelTimer, .cancelWork, .storeSession, .clearSession,
-      .clearAccountPreferences, .cacheEntitlements, .haptic, .track, .identify, .resetAnalytics, .setConsent, .copy,
+      .clearAccountPreferences, .cacheEntitlements, .haptic, .track, .identify, .group, .resetAnalytics, .setConsent,
+      .copy,
       .copyValue, .clearNotifications, .announce, .preferenceChanged, .dismissing, .notPresented, .storeText,
       .messageShown, .limitReached, .crash:
       false

@@ -155,6 +155,7 @@ public enum FactChange: Hashable, Sendable, BitwiseCopyable {
   case reduceMotion(Bool)
   case voiceOver(Bool)
   case storefront(StringID)
+  case connection(Connection)
   /// An index of `ModelTables.capabilities`.
   case capability(UInt8, Bool)
 }

@@ -8,7 +8,6 @@ public struct LaunchOptions: Hashable, Sendable {
   /// model already; it is written down for whoever runs the trace again.
   public var configuration: String?
   /// Feature flags that differ from the definition.
-  public var flags: [(String, Bool)] { flagList.map { ($0.name, $0.isOn) } }
   public var flagList: [NamedFlag] = []
   /// An email, or nil: nobody is signed in.
   public var account: String?
@@ -20,6 +19,7 @@ public struct LaunchOptions: Hashable, Sendable {
   /// What an older version left on the disk: it may be invalid.
   public var stored: [NamedValue] = []
   public var network = LineState.online
+  public var connection = Connection.wifi
   public var locale: String?
   public var timeZone: String?
   public var typeSize = TypeSize.large
@@ -46,9 +46,12 @@ public struct LaunchOptions: Hashable, Sendable {
   public struct NamedFlag: Hashable, Sendable {
     public var name: String
     public var isOn: Bool
-    public init(name: String, isOn: Bool) {
+    /// Which of its variants it is; nil: it has none, or is off.
+    public var variant: String?
+    public init(name: String, isOn: Bool, variant: String? = nil) {
       self.name = name
       self.isOn = isOn
+      self.variant = variant
     }
   }
 
@@ -99,6 +102,8 @@ public enum LaunchFault: Error, Hashable, Sendable {
   /// Switches of what has none.
   case noSwitches(String)
   case unknownFlag(String)
+  /// A variant that the flag does not have; nil: it has several, and none is named.
+  case unknownVariant(flag: String, String?)
   case unknownProvider(String)
   case unknownLocale(String)
   case unknownTimeZone(String)
@@ -116,6 +121,8 @@ extension LaunchFault: CustomStringConvertible {
     case .unknownPermission(let name): "it has no permission \"\(name)\""
     case .noSwitches(let name): "permission \"\(name)\" has no switches"
     case .unknownFlag(let name): "it has no flag \"\(name)\""
+    case .unknownVariant(let flag, let name):
+      name.map { "flag \"\(flag)\" has no variant \"\($0)\"" } ?? "flag \"\(flag)\" is one of its variants, or false"
     case .unknownProvider(let name): "it has no provider \"\(name)\""
     case .unknownLocale(let name): "\"\(name)\" is no locale"
     case .unknownTimeZone(let name): "\"\(name)\" is no time zone"

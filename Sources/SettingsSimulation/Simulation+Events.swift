@@ -27,7 +27,7 @@ extension Simulation {
     case .error(let code, let message):
       if field == .message { return message.map { text($0, model, scope.inside(error: code)) } ?? "" }
       return field == .code || field == .error ? string(code, model) : ""
-    case .lifecycle, .flagCalled: return ""
+    case .lifecycle, .flagCalled, .grouped: return ""
     }
   }
 
@@ -95,7 +95,7 @@ extension Simulation {
     case .permission: return named(.permission)
     case .deepLink: return named(.deepLink)
     case .error: return named(.error)
-    case .custom, .lifecycle, .flagCalled: return nil
+    case .custom, .lifecycle, .flagCalled, .grouped: return nil
     }
   }
 
@@ -113,6 +113,7 @@ extension Simulation {
         model.tables.analytics.customEvents[id.index].name, model, TextScope(event: event, isShown: false))
     case .lifecycle(let event): return event.name.description
     case .flagCalled: return "$feature_flag_called"
+    case .grouped: return model.tables.analytics.sdk == .posthog ? "$groupidentify" : "group"
     case .rowTapped, .valueChanged, .flow, .screenViewed, .buttonTapped, .permission, .deepLink, .error:
       guard let template = template(of: event, model) else { return "" }
       return text(template, model, TextScope(event: event, isShown: false))
@@ -129,7 +130,7 @@ extension Simulation {
     let analytics = model.tables.analytics
     switch event {
     case .custom(let id, _, _): return properties(analytics.customEvents[id.index].properties, event, model)
-    case .lifecycle, .flagCalled: return []
+    case .lifecycle, .flagCalled, .grouped: return []
     case .buttonTapped(let button, let surface):
       let own = analytics.event(ofButton: button, in: surface)?.properties
       return properties(own ?? analytics.properties, event, model)
@@ -142,6 +143,12 @@ extension Simulation {
   public func traits(_ model: CompiledModel) -> [(key: String, value: PropertyText)] {
     guard faults.rules.contains(.traitsComeWithTheUser) else { return [] }
     return properties(model.tables.analytics.traits, nil, model)
+  }
+
+  /// What is kept of the user as it is told first.
+  public func traitsOnce(_ model: CompiledModel) -> [(key: String, value: PropertyText)] {
+    guard faults.rules.contains(.traitsComeWithTheUser) else { return [] }
+    return properties(model.tables.analytics.traitsOnce, nil, model)
   }
 
   func properties(
@@ -173,15 +180,17 @@ extension Simulation {
       let segments = model[id].segments
       guard segments.count == 1, case .placeholder(let placeholder, _) = model.tables.segments[Int(segments.start)]
       else { return .text(written) }
-      return written.isEmpty ? nil : typed(written, placeholder, event)
+      return written.isEmpty ? nil : typed(written, placeholder, event, model)
     }
   }
 
   /// A value that is one placeholder keeps its type.
-  private func typed(_ text: String, _ placeholder: Placeholder, _ event: AnalyticsEvent?) -> PropertyText {
+  private func typed(
+    _ text: String, _ placeholder: Placeholder, _ event: AnalyticsEvent?, _ model: CompiledModel
+  ) -> PropertyText {
     switch placeholder {
     case .accountVerified: .bool(text == "true")
-    case .preference(let id): typed(text, app.preferences.stored(id))
+    case .preference(let id): typed(text, app.value(of: id, model))
     case .event(.value):
       if case .valueChanged(_, _, _, let new)? = event { typed(text, new) } else { .text(text) }
     case .event(.oldValue):
@@ -211,4 +220,16 @@ public enum PropertyText: Hashable, Sendable {
   case integer(Int64)
   case thousandths(Int64)
   case texts([String])
+  case map([PropertyEntry])
+}
+
+/// A property in another property's value.
+public struct PropertyEntry: Hashable, Sendable {
+  public let key: String
+  public let value: PropertyText
+
+  public init(key: String, value: PropertyText) {
+    self.key = key
+    self.value = value
+  }
 }

@@ -11,6 +11,8 @@ extension Simulation {
   public func eventPayload(
     _ event: AnalyticsEvent, _ model: CompiledModel
   ) -> (properties: Properties, shadowed: Properties) {
+    // Segment's call of a group has traits alone.
+    if case .grouped = event, model.tables.analytics.sdk != .posthog { return ([], []) }
     var list = propertiesOfAllEvents(about: event, model)
     let shadowed = lay(ownProperties(of: event, model), over: &list, model)
     switch model.tables.analytics.sdk {
@@ -34,7 +36,7 @@ extension Simulation {
   private func propertiesOfAllEvents(about event: AnalyticsEvent?, _ model: CompiledModel) -> Properties {
     let isRegistered = model.tables.analytics.sdk != .posthog || world.device.analytics.hasSuperProperties
     let list = isRegistered ? properties(model.tables.analytics.superProperties, event, model) : []
-    return model.tables.analytics.featureFlags ? list + flagProperties(model) : list
+    return (model.tables.analytics.featureFlags ? list + flagProperties(model) : list) + groupProperties(model)
   }
 
   /// Where both have a key the event's own wins; with PostHog's SDK that of all events does, but for four. Answers what
@@ -82,10 +84,16 @@ extension Simulation {
     case .lifecycle(.updated): return previousVersion(model) + versions(model)
     case .lifecycle(.opened): return [("from_background", .bool(false))] + versions(model)
     case .lifecycle(.returned): return [("from_background", .bool(true))]
+    case .grouped(let place):
+      let group = model.tables.analytics.groups[Int(place)]
+      let traits = groupTraits(place, model)
+      return [
+        ("$group_type", .text(model.string(group.type))), ("$group_key", .text(groupID(place, model))),
+      ] + (traits.isEmpty ? [] : [("$group_set", .map(traits.map(PropertyEntry.init)))])
     case .flagCalled(let flag):
       return [
         ("$feature_flag", .text(model.string(model.tables.flags[Int(flag)].name))),
-        ("$feature_flag_response", .bool(isOn(flag: Int(flag)))),
+        ("$feature_flag_response", value(ofFlag: Int(flag), model)),
       ]
     case .lifecycle(.backgrounded), .lifecycle(.foregrounded), .rowTapped, .valueChanged, .flow, .buttonTapped,
       .permission, .deepLink, .error, .custom:
@@ -95,11 +103,17 @@ extension Simulation {
 
   /// Source: PostHog iOS SDK, `dynamicContext`.
   private func flagProperties(_ model: CompiledModel) -> Properties {
-    let names = model.tables.flags.map { model.string($0.name) }
-    var list: Properties = names.indices.map { ("$feature/\(names[$0])", .bool(isOn(flag: $0))) }
-    let active = names.indices.filter { isOn(flag: $0) }.map { names[$0] }
+    let flags = model.ownFlags
+    var list: Properties = flags.map { ("$feature/\($0.name)", value(ofFlag: $0.number, model)) }
+    let active = flags.filter { isOn(flag: $0.number) }.map(\.name)
     if !active.isEmpty { list.append(("$active_feature_flags", .texts(active))) }
     return list
+  }
+
+  /// Whether it is on, or which of its variants it is.
+  private func value(ofFlag number: Int, _ model: CompiledModel) -> PropertyText {
+    let variant = model.variants(ofFlag: number).first { isOn(flag: $0.number) }
+    return variant.map { .text($0.name) } ?? .bool(isOn(flag: number))
   }
 
   private func isOn(flag: Int) -> Bool { world.device.facts.flags & (1 << UInt64(flag)) != 0 }
@@ -115,7 +129,8 @@ extension Simulation {
       return [("from_background", .bool(false))] + versions(model)
         + [("referring_application", .text("")), ("url", .text(""))]
     case .lifecycle(.returned): return [("from_background", .bool(true))] + versions(model)
-    case .lifecycle(.backgrounded), .lifecycle(.foregrounded), .screenViewed, .flagCalled, .rowTapped, .valueChanged,
+    case .lifecycle(.backgrounded), .lifecycle(.foregrounded), .screenViewed, .flagCalled, .grouped, .rowTapped,
+      .valueChanged,
       .flow, .buttonTapped, .permission, .deepLink, .error, .custom:
       return []
     }
@@ -136,7 +151,7 @@ extension Simulation {
   func traitsDigest(_ model: CompiledModel) -> UInt64 {
     guard model.tables.analytics.sdk == .posthog else { return 1 }
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-    for trait in traits(model) {
+    for trait in traits(model) + traitsOnce(model) {
       for byte in "\(trait.key)\u{0}\(trait.value)\u{0}".utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
     return digest | 1

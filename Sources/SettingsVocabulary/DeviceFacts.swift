@@ -19,6 +19,7 @@ public struct DeviceFacts: Hashable, Sendable, BitwiseCopyable {
   public var reduceMotion: Bool
   public var voiceOver: Bool
   public var isOnline: Bool
+  public var connection: Connection
   /// Bit by the model's list of capabilities.
   public var capabilities: UInt64
   /// Feature flags that are on, bit by the model's list of flags.
@@ -44,10 +45,23 @@ public struct DeviceFacts: Hashable, Sendable, BitwiseCopyable {
     reduceMotion = false
     voiceOver = false
     isOnline = true
+    connection = .wifi
     capabilities = 0
     flags = 0
     year = 2026
     utcOffset = 0
+  }
+}
+
+/// What the line is, while there is one. Source: Apple, Network framework, `NWInterface.InterfaceType`.
+public enum Connection: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case wifi, cellular
+
+  public var name: StaticString {
+    switch self {
+    case .wifi: "wifi"
+    case .cellular: "cellular"
+    }
   }
 }
 

@@ -17,6 +17,8 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case haptic(HapticFeedback)
   case track(AnalyticsEvent)
   case identify(AccountID)
+  /// The SDK is told of a group, an index of the model's.
+  case group(UInt8)
   case resetAnalytics
   case setConsent(Bool)
   case openURL(TextID, error: StringID)
@@ -131,6 +133,8 @@ public enum AnalyticsEvent: Hashable, Sendable, BitwiseCopyable {
   case lifecycle(LifecycleEvent)
   /// The app asks for a feature flag: an index of the model's flags.
   case flagCalled(UInt16)
+  /// The SDK tells of a group: an index of the model's.
+  case grouped(UInt8)
 }
 
 /// A screen under the name that the definition gives it.

@@ -3,12 +3,13 @@ public import SettingsVocabulary
 /// The analytics SDK's own state: who the user is to it, what it has not sent yet, and the session. Ids are made from
 /// these numbers when somebody writes them.
 public struct AnalyticsQueue: Hashable, Sendable, BitwiseCopyable {
+  // In the order of their sizes: the value is part of every snapshot.
   public private(set) var user: AccountID?
+  public var consent = true
   /// What the SDK calls the user.
   public private(set) var userID = StringID.empty
   /// Which anonymous id this is; ids are made from the seed and this number.
   public var anonymous: UInt32 = 1
-  public var consent = true
   public var nextEvent: UInt32 = 1
   /// The first event that was not sent.
   public var firstQueued: UInt32 = 1
@@ -17,19 +18,21 @@ public struct AnalyticsQueue: Hashable, Sendable, BitwiseCopyable {
   public var screen = StringID.empty
 
   // What the profiles of SDKs need beside; `plain` leaves it as it is.
+  /// The ids of the groups that the SDK was told of, in the order of the model's, with a NUL after each.
+  public internal(set) var groups = StringID.empty
   /// What was last told about the user, as a hash; 0: nothing since the process began.
   var traits: UInt64 = 0
   /// When the process set the SDK up: its timer ticks from then on.
   var began: Milliseconds = 0
-  /// Sendings that failed, one after the other.
-  var failures: UInt8 = 0
   /// Nothing is sent before.
   var pausedUntil: Milliseconds = 0
   /// Feature flags that were asked for since the process began or the identity was dropped, bit by the model's list.
   var flagsCalled: UInt64 = 0
+  public internal(set) var session = AnalyticsSession()
+  /// Sendings that failed, one after the other.
+  var failures: UInt8 = 0
   /// The properties of all events were registered when the process began; a reset clears them.
   public private(set) var hasSuperProperties = true
-  public internal(set) var session = AnalyticsSession()
 
   public init() {}
 
@@ -43,6 +46,7 @@ public struct AnalyticsQueue: Hashable, Sendable, BitwiseCopyable {
     user = nil
     userID = .empty
     screen = .empty
+    groups = .empty
     anonymous &+= 1
     traits = 0
     flagsCalled = 0
@@ -99,12 +103,12 @@ public struct AnalyticsSession: Hashable, Sendable, BitwiseCopyable {
   /// A session that is older than this has ended.
   public static let longest: Milliseconds = 24 * 3_600_000
 
+  public private(set) var began: Milliseconds = 0
+  private var lastTouch: Milliseconds = 0
   /// Which one it is, from 1 on.
   public private(set) var number: UInt32 = 0
   /// False in the background, when one has ended there: the next begins in front.
   public private(set) var isOpen = false
-  public private(set) var began: Milliseconds = 0
-  private var lastTouch: Milliseconds = 0
   /// Why this one has begun, until an event tells of it.
   private(set) var news: Reason?
 

@@ -124,6 +124,15 @@ extension World {
     enqueue(number, cause: record, c.model)
   }
 
+  /// Source: PostHog iOS SDK, `group`: it is kept with the others, on all events from this one on, until a reset. Segment
+  /// analytics-swift, `group`: the call alone tells of it.
+  ///
+  /// - Parameter groups: the ids of all groups with this one's, as `Simulation.groups(with:)` writes them.
+  public mutating func group(_ place: UInt8, as groups: StringID, _ c: inout WorldContext) {
+    if device.analytics.consent { device.analytics.groups = groups }
+    track(.grouped(place), &c)
+  }
+
   /// Source: PostHog iOS SDK, `reset`: a new anonymous id and session; what is queued stays. Segment's has no sessions.
   mutating func resetAnalytics(_ c: inout WorldContext) {
     device.analytics.reset()

@@ -60,7 +60,7 @@ extension World {
     case .limitReached(let limit): c.report(.limitReached(limit))
     case .crash: timeline.insert(.crash, at: timeline.now, cause: c.cause)
     // The engine's own: texts to put together, a word to the glass.
-    case .identify, .storeText, .dismissing: return
+    case .identify, .group, .storeText, .dismissing: return
     }
   }
 

@@ -17,6 +17,7 @@ struct SentRequests {
     let number: Int64
     let place: Int
     let time: Int64
+    let sender: SentEvent.Sender
     var resends: UInt8 = 0
   }
 
@@ -24,6 +25,9 @@ struct SentRequests {
   private static let mostResends: UInt8 = 100
 
   private let records: [TraceRecord]
+  private let file: String
+  /// As it is at the record that was taken last.
+  private var sender: SentEvent.Sender
   /// Milliseconds since 1970 at the first launch's zero.
   private var epoch: Int64
   /// By their numbers, which ascend.
@@ -32,6 +36,8 @@ struct SentRequests {
   /// - Throws: `startIsNoTime`.
   init(of trace: Trace) throws(ExportFault) {
     records = trace.records
+    file = trace.file
+    sender = SentEvent.Sender(device: DeviceContext(trace.header))
     guard let start = ISODate.instant(trace.header.start) else { throw .startIsNoTime(trace.header.start) }
     epoch = start
   }
@@ -40,7 +46,11 @@ struct SentRequests {
   mutating func take(_ record: TraceRecord, in bytes: UnsafeRawBufferPointer) -> Request? {
     switch record.documentation?.name {
     case "device.launch": begin(record, in: bytes)
+    case "device.set": if let data = data(of: record, in: bytes) { sender.device?.change(data) }
+    case "network.offline": sender.device?.setLine(isOnline: false)
+    case "network.online", "network.slow": sender.device?.setLine(isOnline: true)
     case "analytics.tracked", "analytics.identified": queue(record, in: bytes)
+    case "analytics.reset": sender.isInGroup = false
     case "analytics.sent": return request(record, in: bytes)
     default: break
     }
@@ -49,13 +59,21 @@ struct SentRequests {
 
   /// A new device has a clock of its own.
   private mutating func begin(_ record: TraceRecord, in bytes: UnsafeRawBufferPointer) {
+    sender.isInGroup = false
+    if let launch = data(of: record, in: bytes) { sender.device?.begin(launch) }
     let at = record.integer("at", in: bytes) ?? VirtualTime.standardStart
     epoch = at.subtractingReportingOverflow(record.ms).partialValue
   }
 
   private mutating func queue(_ record: TraceRecord, in bytes: UnsafeRawBufferPointer) {
     guard let number = record.integer("number", in: bytes), number > queued.last?.number ?? 0 else { return }
-    queued.append(Queued(number: number, place: record.seq - 1, time: time(of: record)))
+    if SentEvent(record, 0, sender, in: bytes).kind == .group { sender.isInGroup = true }
+    queued.append(Queued(number: number, place: record.seq - 1, time: time(of: record), sender: sender))
+  }
+
+  /// Nil of data that no reader takes: nothing is known of it then.
+  private func data(of record: TraceRecord, in bytes: UnsafeRawBufferPointer) -> DocumentNode? {
+    try? record.data(in: bytes, file: file)
   }
 
   private mutating func request(_ record: TraceRecord, in bytes: UnsafeRawBufferPointer) -> Request? {
@@ -67,7 +85,8 @@ struct SentRequests {
     while place < queued.count, overflows || queued[place].number < end {
       if queued[place].resends < Self.mostResends {
         queued[place].resends += 1
-        events.append(SentEvent(records[queued[place].place], queued[place].time, in: bytes))
+        let event = queued[place]
+        events.append(SentEvent(records[event.place], event.time, event.sender, in: bytes))
       }
       place += 1
     }
@@ -97,32 +116,46 @@ extension [SentRequests.Queued] {
 /// An event as the SDK has sent it. Texts and objects are where they stand in the trace, as JSON.
 struct SentEvent {
   enum Kind {
-    case track, screen, identify, set
+    case track, screen, identify, set, group
 
     init(_ type: Slice<UnsafeRawBufferPointer>) {
       switch String(decoding: type, as: UTF8.self) {
       case #""screen""#: self = .screen
       case #""identify""#: self = .identify
       case #""set""#: self = .set
+      case #""group""#: self = .group
       default: self = .track
       }
     }
   }
 
+  /// What holds of all events for a while.
+  struct Sender {
+    /// Nil where the trace does not say it.
+    var device: DeviceContext?
+    /// A group was named since the identity was dropped.
+    var isInGroup = false
+  }
+
   private(set) var kind = Kind.track
+  let sender: Sender
   /// Milliseconds since 1970.
   let time: Int64
   private(set) var name: Range<Int>?
   private(set) var properties: Range<Int>?
   private(set) var traits: Range<Int>?
+  private(set) var traitsOnce: Range<Int>?
+  private(set) var groupType: Range<Int>?
+  private(set) var groupID: Range<Int>?
   /// Nil: nobody is identified.
   private(set) var user: Range<Int>?
   private(set) var anonymousID: Range<Int>?
   private(set) var id: Range<Int>?
   private(set) var session: Range<Int>?
 
-  init(_ record: TraceRecord, _ time: Int64, in bytes: UnsafeRawBufferPointer) {
+  init(_ record: TraceRecord, _ time: Int64, _ sender: Sender, in bytes: UnsafeRawBufferPointer) {
     self.time = time
+    self.sender = sender
     JSONScanner.visitValues(record.dataRange, in: bytes) { key, value, _ in
       let source = bytes[value]
       switch key {
@@ -130,6 +163,9 @@ struct SentEvent {
       case "type": kind = Kind(source)
       case "properties": properties = value
       case "traits": traits = value
+      case "traits_once": traitsOnce = value
+      case "group_type": groupType = value
+      case "group_id": groupID = value
       case "user": user = source.elementsEqual("false".utf8) ? nil : value
       case "anonymous_id": anonymousID = value
       case "id": id = value

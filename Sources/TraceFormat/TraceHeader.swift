@@ -35,9 +35,46 @@ public struct TraceHeader: Hashable, Sendable {
     }
   }
 
+  /// What an analytics SDK says of app and device on each event: as the definition has it, before what the launch
+  /// changes.
+  public struct SDKContext: Hashable, Sendable {
+    /// Not written when it is not known.
+    public var sdkVersion: String?
+    public var appName: String
+    public var appVersion: String
+    public var appBuild: String
+    public var bundleID: String
+    /// As `hw.machine` has it.
+    public var machine: String
+    public var model: String
+    public var isPad: Bool
+    public var systemVersion: String
+    public var locale: String
+    public var timeZone: String
+
+    public init(
+      sdkVersion: String?, appName: String, appVersion: String, appBuild: String, bundleID: String, machine: String,
+      model: String, isPad: Bool, systemVersion: String, locale: String, timeZone: String
+    ) {
+      self.sdkVersion = sdkVersion
+      self.appName = appName
+      self.appVersion = appVersion
+      self.appBuild = appBuild
+      self.bundleID = bundleID
+      self.machine = machine
+      self.model = model
+      self.isPad = isPad
+      self.systemVersion = systemVersion
+      self.locale = locale
+      self.timeZone = timeZone
+    }
+  }
+
   /// Name and version of the program that wrote the trace.
   public var tool: String
   public var app: App
+  /// Not written where no SDK says it.
+  public var context: SDKContext?
   public var journey: Journey
   public var seed: UInt64
   /// The virtual time of the first launch, ISO 8601.
@@ -52,11 +89,13 @@ public struct TraceHeader: Hashable, Sendable {
   public var normalisers: [String]
 
   public init(
-    tool: String, app: App, journey: Journey, seed: UInt64 = 0, start: String, faults: [String] = [],
+    tool: String, app: App, context: SDKContext? = nil, journey: Journey, seed: UInt64 = 0, start: String,
+    faults: [String] = [],
     launch: DocumentNode = DocumentNode(.map([])), redactions: [String] = [], normalisers: [String] = []
   ) {
     self.tool = tool
     self.app = app
+    self.context = context
     self.journey = journey
     self.seed = seed
     self.start = start

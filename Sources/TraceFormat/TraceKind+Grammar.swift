@@ -83,7 +83,7 @@ extension TraceKind {
 
     ```
     trace   = header LF *( record LF ) footer LF
-    header  = {"trace":1,"tool":TEXT,"app":{"id":TEXT,"digest":TEXT[,"parts":{…}]},
+    header  = {"trace":1,"tool":TEXT,"app":{"id":TEXT,"digest":TEXT[,"parts":{…}]}[,"context":{…}],
                "journey":{"name":TEXT,"file":TEXT,"line":INT},"seed":INT,"start":TEXT,
                "faults":[TEXT…],"launch":{…}[,"redactions":[TEXT…]][,"normalisers":[TEXT…]]}
     record  = {"seq":INT,"ms":INT,"kind":KIND[,"source":TEXT][,"cause":INT],"data":{…}[,"changes":{…}]}
@@ -107,6 +107,9 @@ extension TraceKind {
     - `outcome` is `passed`, `failed`, `error`, `pending` or `interrupted`; later versions may know more.
     - A file without its footer is *truncated*: its run was stopped.
     - `seed` larger than 2^53 is a string.
+    - `context` is what an analytics SDK says of app and device on each event, as the definition has it: `sdk_version`
+      (where it is known), `app_name`, `app_version`, `app_build`, `bundle_id`, `machine`, `model`, `idiom` (`phone` or
+      `pad`), `ios_version`, `locale`, `time_zone`. It is there where the app's SDK has a profile.
     - `parts` of the app are what its definition is made of, `row sign_out`, `page privacy`, `account.sign_out`, `theme`,
       each with a digest of 8 hexadecimal digits: by it one tells what of a definition has changed since.
 
@@ -129,7 +132,7 @@ extension TraceKind {
 
     `launch` of the header and the data of `device.launch` hold what differs from the default: `flags`, `account`,
     `accounts` (`email`, `name`, `password`, `provider`, `verified`), `entitlements`, `permissions`, `preferences`,
-    `stored`, `network`, `locale`, `time_zone`, `type_size`, `color_scheme`, `reduce_motion`, `voice_over`, `mail`,
+    `stored`, `network`, `connection`, `locale`, `time_zone`, `type_size`, `color_scheme`, `reduce_motion`, `voice_over`, `mail`,
     `biometrics`, `storefront`, `original_version`, `woken_by`, `wills`; `device.launch` also `at`, milliseconds since 1970, `seed`, a
     string, and `faults`, ids. A number that JSON would change is `{"integer":TEXT}` or `{"number":TEXT}`. `network` is `"offline"` or
     `{"slow":INT}`, milliseconds. A permission is its status, or `{"status":TEXT}` with the switches that are off. `wills` are those of the first operations, each as the data of `given.will`; what is

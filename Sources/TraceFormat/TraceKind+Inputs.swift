@@ -101,6 +101,7 @@ extension TraceKind {
         .optional("time_zone", .text, "its name"), .optional("type_size", .text, "as in the header"),
         .optional("color_scheme", .oneOf(["light", "dark"]), "of the device"), .optional("reduce_motion", .bool, "on"),
         .optional("voice_over", .bool, "on"), .optional("storefront", .text, "its country"),
+        .optional("connection", .oneOf(["wifi", "cellular"]), "what the line is"),
         .optional("capability", .text, "something the device has or not"),
         .optional("available", .bool, "whether it has it"),
       ], #"{"reduce_motion":true}"#),

@@ -183,8 +183,10 @@ extension TraceKind {
         [
           Field("event", .text, "its name"),
           .optional(
-            "type", .oneOf(["screen", "lifecycle", "flag"]),
+            "type", .oneOf(["screen", "lifecycle", "flag", "group"]),
             "what it is, where the SDK has a profile and the event is not one that the app tracks by name"),
+          .optional("group_type", .text, "of a group: its type"), .optional("group_id", .text, "which one it is"),
+          .optional("traits", .map, "what is told about it"),
           .optional("properties", .map, "its properties"),
           .optional("shadowed", .map, "what of its own properties has lost to those of all events"),
         ] + event + ids,
@@ -213,6 +215,7 @@ extension TraceKind {
           Field("user", .text, "the user's id"),
           .optional("type", .oneOf(["identify", "set"]), "of an SDK that sends an event of it: which"),
           .optional("traits", .map, "what it is told about the user"),
+          .optional("traits_once", .map, "what of it is kept as it was told first, where the SDK has that"),
           .optional("properties", .map, "the event's properties, where it has any"),
           .optional("number", .ordinal(.event), "the event's number"),
           .optional("anonymous_id", .text, "the anonymous id"),

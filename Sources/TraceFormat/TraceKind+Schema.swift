@@ -25,11 +25,22 @@ extension TraceKind {
           "app",
           closed([("id", string), ("digest", string), ("parts", FieldType.map.schema)], optional: ["parts"])
         ),
+        (
+          "context",
+          closed(
+            contextKeys.map { ($0, string) } + [("idiom", FieldType.oneOf(["phone", "pad"]).schema)],
+            optional: ["sdk_version"])
+        ),
         ("journey", closed([("name", string), ("file", string), ("line", FieldType.integer.schema)])),
         ("seed", object([("type", list([text("integer"), text("string")]))])), ("start", string), ("faults", texts),
         ("launch", FieldType.map.schema), ("redactions", texts), ("normalisers", texts),
-      ], optional: ["redactions", "normalisers"])
+      ], optional: ["context", "redactions", "normalisers"])
   }
+
+  private static let contextKeys = [
+    "sdk_version", "app_name", "app_version", "app_build", "bundle_id", "machine", "model", "ios_version", "locale",
+    "time_zone",
+  ]
 
   private static var footerSchema: DocumentNode {
     closed([

@@ -128,6 +128,7 @@ struct InputReader {
     case "reduce_motion": return .reduceMotion(try data.bool(key))
     case "voice_over": return .voiceOver(try data.bool(key))
     case "storefront": return .storefront(s.strings.intern(try data.text(key), model))
+    case "connection": return .connection(try data.word(key, \.name))
     case "capability":
       let capabilities = model.tables.capabilities.map { model.string($0) }
       let place = try data.named(key, key) { name in capabilities.firstIndex(of: name) }

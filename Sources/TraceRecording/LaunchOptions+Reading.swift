@@ -34,7 +34,7 @@ struct LaunchReader {
 
   private static let keys = [
     "configuration", "flags", "account", "accounts", "entitlements", "permissions", "preferences", "stored", "network",
-    "locale",
+    "connection", "locale",
     "time_zone", "type_size", "color_scheme", "reduce_motion", "voice_over", "mail", "biometrics", "storefront",
     "original_version", "at", "seed", "woken_by", "wills", "faults",
   ]
@@ -49,7 +49,11 @@ struct LaunchReader {
     switch key {
     case "flags":
       for entry in try map(node, key) {
-        options.flagList.append(LaunchOptions.NamedFlag(name: entry.key, isOn: try bool(entry.node, entry.key)))
+        if case .string(let variant) = entry.node.value {
+          options.flagList.append(LaunchOptions.NamedFlag(name: entry.key, isOn: true, variant: variant))
+        } else {
+          options.flagList.append(LaunchOptions.NamedFlag(name: entry.key, isOn: try bool(entry.node, entry.key)))
+        }
       }
     case "configuration": options.configuration = try text(node, key)
     case "account": options.account = try text(node, key)
@@ -84,6 +88,7 @@ struct LaunchReader {
     switch key {
     case "network":
       options.network = try line(node)
+    case "connection": options.connection = try word(node, key, \.name)
     case "locale": options.locale = try text(node, key)
     case "time_zone": options.timeZone = try text(node, key)
     case "type_size": options.typeSize = try word(node, key, \.name)

@@ -11,7 +11,8 @@ extension LaunchOptions {
   func document(_ model: CompiledModel, includesMoment: Bool, _ secrets: inout TraceSecrets) -> DocumentNode {
     var map = LaunchMap()
     map.add("configuration", configuration)
-    map.add("flags", LaunchMap(flagList.map { ($0.name, .bool($0.isOn)) }))
+    map.add(
+      "flags", LaunchMap(flagList.map { flag in (flag.name, flag.variant.map { .string($0) } ?? .bool(flag.isOn)) }))
     map.add("account", account)
     if !accounts.isEmpty { map.add("accounts", .list(accounts.map { DocumentNode(.map($0.map.entries)) })) }
     if !entitlements.isEmpty { map.add("entitlements", .list(entitlements.map { DocumentNode(.string($0)) })) }
@@ -34,6 +35,7 @@ extension LaunchOptions {
     case .offline: map.add("network", "offline")
     case .slow(let more): map.add("network", LaunchMap([("slow", .integer(more))]))
     }
+    if connection != .wifi { map.add("connection", connection.name.description) }
     map.add("locale", locale)
     map.add("time_zone", timeZone)
     if typeSize != .large { map.add("type_size", typeSize.name.description) }
@@ -141,9 +143,26 @@ extension TraceHeader {
   init(_ run: TraceRun, _ launch: LaunchOptions, _ model: CompiledModel, _ secrets: inout TraceSecrets) {
     self.init(
       tool: run.tool, app: App(id: model.tables.appID, digest: run.appDigest, parts: run.appParts),
-      journey: run.journey,
+      context: SDKContext(model), journey: run.journey,
       seed: launch.seed, start: ISODate.text(instant: launch.at), faults: Fault.sorted(launch.faults),
       launch: launch.document(model, includesMoment: false, &secrets), normalisers: run.normalisers)
+  }
+}
+
+extension TraceHeader.SDKContext {
+  /// Nil where the app has no SDK with a profile.
+  fileprivate init?(_ model: CompiledModel) {
+    let tables = model.tables
+    switch tables.analytics.sdk {
+    case .plain: return nil
+    case .posthog, .segment: if !tables.analytics.exists { return nil }
+    }
+    self.init(
+      sdkVersion: tables.analytics.sdkVersion, appName: model.string(tables.appName),
+      appVersion: model.string(tables.appVersion), appBuild: model.string(tables.appBuild),
+      bundleID: tables.bundleID, machine: tables.device.machine, model: model.string(tables.device.model),
+      isPad: tables.device.isPad, systemVersion: model.string(tables.device.iosVersionText),
+      locale: tables.device.locale, timeZone: tables.device.timeZone)
   }
 }
 

@@ -12,11 +12,18 @@ extension Recording {
     output("analytics.tracked")
     writer.json.field("event", s.eventName(event, model))
     if model.tables.analytics.sdk != .plain, let type = event.type { writer.json.field("type", type) }
+    if case .grouped(let place) = event { writeGroup(place, s) }
     let payload = s.eventPayload(event, model)
     write(payload.properties, as: "properties")
     write(payload.shadowed, as: "shadowed")
     writeIdentity(number, s)
     writeIDs(number, s)
+  }
+
+  private mutating func writeGroup(_ place: UInt8, _ s: Simulation) {
+    writer.json.field("group_type", model.string(model.tables.analytics.groups[Int(place)].type))
+    writer.json.field("group_id", s.groupID(place, model))
+    write(s.groupTraits(place, model), as: "traits")
   }
 
   mutating func writeIgnored(_ event: AnalyticsEvent, _ s: Simulation) {
@@ -58,6 +65,7 @@ extension Recording {
     case .set: writer.json.field("type", "set")
     }
     write(s.traits(model), as: "traits")
+    write(s.traitsOnce(model), as: "traits_once")
     if call == .plain { return }
     write(s.identityProperties(model), as: "properties")
     writer.json.field("number", Int64(number))
@@ -110,16 +118,7 @@ extension Recording {
     writer.json.beginObject()
     for property in properties {
       writer.json.key(property.key)
-      switch property.value {
-      case .text(let text): writer.json.string(text)
-      case .bool(let isOn): writer.json.bool(isOn)
-      case .integer(let number): writer.json.integer(number)
-      case .thousandths(let number): writer.json.thousandths(number)
-      case .texts(let texts):
-        writer.json.beginArray()
-        for text in texts { writer.json.string(text) }
-        writer.json.endArray()
-      }
+      writer.json.value(property.value)
     }
     writer.json.endObject()
   }
@@ -132,6 +131,7 @@ extension AnalyticsEvent {
     case .screenViewed: "screen"
     case .lifecycle: "lifecycle"
     case .flagCalled: "flag"
+    case .grouped: "group"
     case .rowTapped, .valueChanged, .flow, .buttonTapped, .permission, .deepLink, .error, .custom: nil
     }
   }

@@ -50,6 +50,7 @@ extension Recording {
     case .reduceMotion(let isOn): writer.json.field("reduce_motion", isOn)
     case .voiceOver(let isOn): writer.json.field("voice_over", isOn)
     case .storefront(let name): string("storefront", name, s)
+    case .connection(let connection): writer.json.field("connection", connection.name)
     case .capability(let index, let isThere):
       writer.json.field("capability", model.string(model.tables.capabilities[Int(index)]))
       writer.json.field("available", isThere)

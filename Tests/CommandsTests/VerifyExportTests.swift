@@ -35,6 +35,7 @@ import TextFormats
 
   private func name(_ data: DocumentNode) -> String {
     // A screen goes by its own name, whoever reports it.
+    if text(data["type"]) == "group" { return "group" }
     if text(data["type"]) == "screen" { return text(data["properties"]?["$screen_name"] ?? data["event"]) }
     return data["event"] == nil ? "identify" : text(data["event"])
   }
@@ -52,6 +53,7 @@ import TextFormats
         let name = names.first { !$0.isEmpty } ?? ""
         return switch name {
         case "$screen": Sent(id: text(event[key]), name: text(event["properties"]?["$screen_name"]))
+        case "$groupidentify": Sent(id: text(event[key]), name: "group")
         case "$identify", "$set": Sent(id: text(event[key]), name: "identify")
         default: Sent(id: text(event[key]), name: name)
         }

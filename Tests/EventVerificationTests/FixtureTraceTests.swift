@@ -11,6 +11,7 @@ import TraceFormat
     "analytics-fails": ["V19"], "analytics-refuses": ["V19"], "at-analytics": ["V19"],
     "is-told-twice-leads-to-the-root-and-leaves-the-user-signed-in": ["V13"],
     "loses-its-own-property-to-one-of-all-events": ["V25"],
+    "is-told-of-after-the-user-and-is-on-all-events-of-PostHog-s-SDK-until-a-reset": ["V25"],
     "stays-who-it-was-when-somebody-else-signs-in-without-a-reset": ["V19"],
     "drops-the-oldest-when-there-are-too-many": ["V21"], "is-given-up-after-three-more-attempts": ["V21"],
     "is-sent-twice-when-the-process-ends-before-the-answer": ["V22"],

@@ -60,11 +60,11 @@ import Testing
     var model = try definition([
       #""flags":{"b":true}"#, pages(rows: #"{"id":"a","kind":"action","label":"A","actions":[]}"#),
     ])
-    var condition = Condition.flag("b")
+    var condition = Condition.flag("b", variant: nil)
     var action = ActionItem.copy("x")
     for _ in 0..<70 {
       condition = .anyOf([condition, .idiom(.pad)])
-      action = .when(.flag("b"), run: [action], otherwise: [])
+      action = .when(.flag("b", variant: nil), run: [action], otherwise: [])
     }
     model.pages[0].sections[0].rows[0].visibleWhen = condition
     #expect(

@@ -75,7 +75,9 @@ func written(_ id: ConditionID?, _ model: CompiledModel) -> String {
   case .preference(let preference, let test): return "\(model.name(preference)) \(written(test, model))"
   case .state(let field, let test):
     return "\(model.string(model.tables.stateFields[Int(field)].name)) \(written(test, model))"
-  case .flag(let flag): return "flag \(model.string(model.tables.flags[Int(flag)].name))"
+  case .flag(let flag):
+    let flag = model.tables.flags[Int(flag)]
+    return "flag \(model.string(flag.name))" + (flag.variant == .empty ? "" : " \(model.string(flag.variant))")
   case .constant(let constant): return "constant \(model.string(model.tables.constants[Int(constant)].name))"
   case .capability(let index): return "capability \(model.string(model.tables.capabilities[Int(index)]))"
   case .entitlement(let entitlement): return "entitled \(model.name(entitlement))"

@@ -11,7 +11,7 @@ enum Everything {
       "app": {"id": "all", "name": "All", "locales": ["en", "de"]},
       "modules": ["auth", "notifications", "purchases", "analytics"],
       "constants": {"help_url": "https://example.com", "form": {"value": "https://example.com/form", "from": "config"}},
-      "flags": {"beta": true},
+      "flags": {"beta": true, "layout": {"variants": ["list", "cards"], "value": "list"}},
       "device": {"model": "iPad"},
       "embedding": {"inside": "tab", "tabs": ["home", {"id": "me", "page": "settings"}], "signed_out": "welcome"},
       "preferences": \(preferences),
@@ -29,7 +29,8 @@ enum Everything {
       },
       "analytics": {
         "events": {"flow": {"started": "{flow}"}, "buttons": {"sign_in": {"cancel": {"event": "c", "properties": {"n": 1}}}}},
-        "identify": {"traits": {"name": "{account.name}"}}
+        "sdk": "posthog", "identify": {"traits": {"name": "{account.name}"}, "traits_once": {"first": true}},
+        "groups": [{"type": "company", "id": "acme", "traits": {"seats": 3}}]
       },
       "messages": {}, "web": {"sheet": {}}, "haptics": {}, "motion": {"press": "fast"},
       "theme": {
@@ -119,7 +120,7 @@ enum Everything {
       {"provider": "email"}, {"account": "a@b"}, {"entitlement": "pro"}, {"product": "p", "status": "expired"},
       {"app_transaction": "verified", "before": "2.0"},
       {"permission": "notifications", "is": "denied"}, {"permission": "notifications", "one_of": ["denied"]},
-      {"capability": "mail"}, {"module": "auth"}, {"flag": "beta"}, {"constant": "form"}, {"idiom": "pad"}, {"ios": "17.0"},
+      {"capability": "mail"}, {"module": "auth"}, {"flag": "beta"}, {"flag": "layout", "variant": "cards"}, {"constant": "form"}, {"idiom": "pad"}, {"ios": "17.0"},
       {"network": "online"}, {"locale": "de"}, {"storefront": "USA"}, {"state": "isLoading", "is": true}]
     """
 

@@ -87,7 +87,8 @@ struct FaultTests {
       Part.toggle(#""variants": {"when": {}}"#), #".variants: expected a list, found a table | put it in a list, { … }"#
     ),
     .rest(
-      #""flags": {"x": "true"}"#, #"flags.x: expected true or false, found "true" | write true without quotes"#),
+      #""flags": {"x": "true"}"#,
+      #"flags.x: expected true or false, or a table, found "true" | write true without quotes"#),
     .rest(#""flags": ["x"]"#, "flags: expected a table of named values, found a list"),
     .rest(
       #""messages": {"max": "3"}"#,

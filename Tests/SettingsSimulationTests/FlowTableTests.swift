@@ -104,7 +104,7 @@ extension Effect {
   fileprivate var isDeed: Bool {
     switch self {
     case .call, .cancelCall, .cancelWork, .storeSession, .clearSession, .clearAccountPreferences, .identify,
-      .resetAnalytics:
+      .group, .resetAnalytics:
       true
     case .timer, .cancelTimer, .cacheEntitlements, .haptic, .track, .setConsent, .openURL, .openMail, .openSettings,
       .copy, .copyValue, .clearNotifications, .announce, .preferenceChanged, .dismissing, .storeText, .messageShown,

@@ -15,6 +15,7 @@ struct LaunchTests {
   static let full: LaunchOptions = {
     var options = LaunchOptions()
     options.flagList = [LaunchOptions.NamedFlag(name: "beta", isOn: true), .init(name: "alpha", isOn: false)]
+    options.flagList.append(LaunchOptions.NamedFlag(name: "layout", isOn: true, variant: "cards"))
     options.account = "ada@example.com"
     var account = LaunchAccount(email: "grace@example.com")
     account.name = "Grace"
@@ -36,6 +37,7 @@ struct LaunchTests {
     ]
     options.stored = [NamedValue(name: "theme", value: .text("pink"))]
     options.network = .offline
+    options.connection = .cellular
     options.locale = "de_DE"
     options.timeZone = "Europe/Berlin"
     options.typeSize = .accessibility2
@@ -91,14 +93,16 @@ struct LaunchTests {
     var secrets = TraceSecrets()
     let text = String(decoding: try Self.full.document(model, includesMoment: false, &secrets).json(), as: UTF8.self)
     #expect(
-      text == #"{"flags":{"beta":true,"alpha":false},"account":"ada@example.com","accounts":[{"email":"#
+      text
+        == #"{"flags":{"beta":true,"alpha":false,"layout":"cards"},"account":"ada@example.com","accounts":[{"email":"#
         + #""grace@example.com","name":"Grace","password":"cobol1959!","provider":"apple","verified":false},"#
         + #"{"email":"x@example.com"}],"entitlements":["pro","pro_monthly"],"permissions":{"notifications":"denied","#
         + #""others":{"status":"authorized","alert":false,"badge":false,"#
         + #""lock_screen":false,"notification_center":false}},"#
         + #""preferences":{"on":true,"count":-3,"huge":{"integer":"9223372036854775807"},"volume":0.125,"#
         + #""whole":{"number":"2.0"},"fine":{"number":"0.0001"},"vast":{"number":"1e+300"},"none":{"number":"inf"},"#
-        + #""nick":"Ada \"L\"","days":["mon","sun"]},"stored":{"theme":"pink"},"network":"offline","locale":"de_DE","#
+        + #""nick":"Ada \"L\"","days":["mon","sun"]},"stored":{"theme":"pink"},"network":"offline","#
+        + #""connection":"cellular","locale":"de_DE","#
         + #""time_zone":"Europe/Berlin","type_size":"accessibility2","color_scheme":"dark","reduce_motion":true,"#
         + #""voice_over":true,"mail":false,"biometrics":"face_id","storefront":"DEU","original_version":"1.4","woken_by":"prewarm","#
         + #""wills":[{"point":"auth.reload","takes":800,"lands":50,"fails":"teapot \"418\""},"#

@@ -10,12 +10,12 @@ import TrackingPlans
 
 @Suite("Plans that are inferred")
 struct InferredPlanTests {
-  /// The events of a trace: the record's number, the event's name, its properties as JSON. What is said of flags is the
-  /// SDK's own, which no plan has.
+  /// The events of a trace: the record's number, the event's name, its properties as JSON. What is said of flags and
+  /// groups is the SDK's own, which has no name in a plan.
   private static func events(of trace: Trace) throws -> [(seq: Int, name: String, properties: [UInt8])] {
     try trace.records.filter { trace.kind(of: $0) == "analytics.tracked" }.compactMap { record in
       let data = try JSONReader.read(Array(trace.line(of: record).utf8))["data"]
-      if data?["type"]?.value == .string("flag") { return nil }
+      if [.string("flag"), .string("group")].contains(data?["type"]?.value) { return nil }
       // A screen goes by its own name, whatever the SDK calls the event.
       let isScreen = data?["event"]?.value == .string("$screen")
       let named = isScreen ? data?["properties"]?["$screen_name"] : data?["event"]
@@ -85,7 +85,7 @@ struct InferredPlanTests {
   func haveDomains() throws {
     let plan = try TrackingPlan.inferred(from: AppFixtures.compiled(lua: Self.app), file: "a.lua")
     let shared =
-      #""size":{"type":["string","integer"]},"tips":{"type":["string","boolean"],"enum":["true","false",true,false]},"#
+      #""size":{"type":"integer","minimum":1,"maximum":9},"tips":{"type":"boolean"},"#
       + #""version":{"type":"integer","enum":[2]},"#
     let screen = #""last_screen":{"type":"string","enum":["Home"]}}"#
     func line(_ event: String, _ own: String, _ required: String) -> String {
@@ -123,6 +123,20 @@ struct InferredPlanTests {
     let model = try AppFixtures.compiled(name)
     let found = try PlanCheck(TrackingPlan.inferred(from: model, file: "a"), app: model).findings()
     #expect(found.filter { $0.severity != .information } == [])
+  }
+
+  @Test("have what Segment is told of groups")
+  func haveGroups() throws {
+    let groups =
+      #"groups = { { type = "a", id = "x", traits = { n = 1, both = true } }, { type = "b", id = "y", traits = { both = false } } },"#
+    let app = Self.app.replacing("sdk = \"segment\",", with: "sdk = \"segment\", \(groups)")
+    let model = try AppFixtures.compiled(lua: app)
+    let plan = try TrackingPlan.inferred(from: model, file: "a.lua")
+    let schema =
+      #"{"type":"object","properties":{"both":{"type":"boolean"},"n":{"type":"integer","enum":[1]}},"#
+      + #""required":["both"],"additionalProperties":false}"#
+    #expect(plan.lines.last == #"group "" traits \#(schema)"#)
+    #expect(try PlanCheck(plan, app: model).findings().filter { $0.code == "plan.dead_event" } == [])
   }
 
   @Test("are empty where the app has no analytics")

@@ -28,7 +28,7 @@ extension EventReader {
 
   /// What an event is, where the trace says it.
   private static let types = KeyTable<LoggedEvent.Kind>([
-    ("screen", .screen), ("lifecycle", .lifecycle), ("flag", .flag),
+    ("screen", .screen), ("lifecycle", .lifecycle), ("flag", .flag), ("group", .group),
   ])
 
   private static let recordKinds = KeyTable<LoggedEvent.Kind>([

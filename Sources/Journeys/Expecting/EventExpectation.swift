@@ -180,6 +180,7 @@ extension Found {
     case .integer(let value): self = .integer(value)
     case .thousandths(let value): self = .number(Double(value) / 1000)
     case .texts(let texts): self = .list(texts.map { .string($0) })
+    case .map(let entries): self = .map(entries.map { Entry(key: $0.key, value: Found($0.value)) })
     }
   }
 }

@@ -46,10 +46,14 @@ struct EventVocabulary {
     }
     if analytics.lifecycle { properties += ["from_background", "version", "build", "previous_version"] }
     if analytics.lifecycle, analytics.sdk == .segment { properties += ["referring_application", "url"] }
+    if !analytics.groups.isEmpty {
+      add(Name(call: .track, pieces: [analytics.sdk == .posthog ? "$groupidentify" : "group"]))
+      if analytics.sdk == .posthog { properties += ["$group_type", "$group_key", "$group_set", "$groups"] }
+    }
     guard analytics.featureFlags else { return }
     add(Name(call: .track, pieces: ["$feature_flag_called"]))
     properties += ["$feature_flag", "$feature_flag_response", "$active_feature_flags"]
-    properties += model.tables.flags.map { "$feature/\(model.string($0.name))" }
+    properties += model.ownFlags.map { "$feature/\($0.name)" }
   }
 
   /// Whether an event of one of these calls can have a name.

@@ -4,6 +4,7 @@ import SettingsSimulation
 import SettingsVocabulary
 import SimulatedDevice
 import TextFormats
+import TraceRecording
 import TrackingPlans
 
 /// Events are as the tracking plan has them. What an SDK sends by itself is no part of it: the events of the app's life,
@@ -45,7 +46,7 @@ struct FollowsTrackingPlan: BuiltInInvariant {
 
   private static func isPlanned(_ event: AnalyticsEvent, _ model: CompiledModel) -> Bool {
     switch event {
-    case .lifecycle, .flagCalled: false
+    case .lifecycle, .flagCalled, .grouped: false
     case .screenViewed: model.tables.analytics.sdk == .plain
     case .rowTapped, .valueChanged, .flow, .buttonTapped, .permission, .deepLink, .error, .custom: true
     }
@@ -54,21 +55,6 @@ struct FollowsTrackingPlan: BuiltInInvariant {
   mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {
     defer { found = nil }
     return found
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func value(_ property: PropertyText) {
-    switch property {
-    case .text(let text): string(text)
-    case .bool(let value): bool(value)
-    case .integer(let number): integer(number)
-    case .thousandths(let number): thousandths(number)
-    case .texts(let texts):
-      beginArray()
-      for text in texts { string(text) }
-      endArray()
-    }
   }
 }
 

@@ -17,7 +17,7 @@ struct LaunchKey: Sendable {
     LaunchKey(
       name: "configuration", type: "string", normal: "none",
       doc: "One of the definition's `configurations`, laid over it."),
-    LaunchKey(name: "flags", type: "{ NAME = boolean }", normal: "as defined", doc: "Feature flags."),
+    LaunchKey(name: "flags", type: "{ NAME = boolean or variant }", normal: "as defined", doc: "Feature flags."),
     LaunchKey(
       name: "account", type: "email or false", normal: "`false`",
       doc: "Who is signed in. Any email will do: an account that the definition does not list is made."),
@@ -55,6 +55,9 @@ struct LaunchKey: Sendable {
     device("voice_over", "boolean", "`false`", "Whether VoiceOver speaks."),
     device("mail", "boolean", "as defined", "Whether an account is set up in the Mail app."),
     device("biometrics", "`\"face_id\"`, `\"touch_id\"` or `\"none\"`", "as defined", "What the device has."),
+    device(
+      "connection", "`\"wifi\"` or `\"cellular\"`", "`\"wifi\"`",
+      "What the line is, while there is one: an analytics SDK says it on its events."),
     device("storefront", "string", "of the definition", "The country of the App Store, `\"USA\"`."),
     LaunchKey(
       name: "at", type: "instant", normal: "`\"2026-01-01T09:00:00Z\"`", doc: "When the journey begins."),

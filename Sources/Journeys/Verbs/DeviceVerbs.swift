@@ -119,6 +119,7 @@ extension JourneyContext {
           if let index = capability(name) { changes.append(.capability(index, name == kind)) }
         }
       }
+      if let connection = try options.connection() { changes.append(.connection(connection)) }
       if let text = try options.storefront() {
         changes.append(.storefront(simulation.strings.intern(text, model)))
       }
@@ -153,6 +154,12 @@ extension TableReader {
 
   mutating func isDark() throws -> Bool? {
     try word("color_scheme", ["light", "dark"]).map { $0 == "dark" }
+  }
+
+  mutating func connection() throws -> Connection? {
+    try word("connection", Connection.allCases.map { $0.name.description }).flatMap { name in
+      Connection.allCases.first { $0.name.description == name }
+    }
   }
 
   /// The App Store of a country, by its ISO 3166-1 code of three letters. Source: Apple, StoreKit `Storefront`.

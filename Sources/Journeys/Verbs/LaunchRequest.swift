@@ -37,6 +37,7 @@ extension LaunchRequest {
     options.hasMail = try keys.bool("mail")
     options.biometrics = try keys.biometrics()
     options.storefront = try keys.storefront()
+    if let connection = try keys.connection() { options.connection = connection }
     if let at = try keys.string("at") {
       guard let instant = ISODate.instant(at) else {
         throw LuaRaise("\"at\": \"\(at)\" is no instant: write \"2026-01-31T09:30:00Z\"")
@@ -44,7 +45,10 @@ extension LaunchRequest {
       options.at = instant
     }
     options.flagList = try keys.pairs("flags") { name, slot in
-      guard let isOn = slot.bool else { throw LuaRaise("flag \"\(name)\" must be true or false, not \(slot)") }
+      if let variant = slot.string { return LaunchOptions.NamedFlag(name: name, isOn: true, variant: variant) }
+      guard let isOn = slot.bool else {
+        throw LuaRaise("flag \"\(name)\" must be true, false or a variant, not \(slot)")
+      }
       return LaunchOptions.NamedFlag(name: name, isOn: isOn)
     }
   }

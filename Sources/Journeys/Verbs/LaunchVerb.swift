@@ -117,7 +117,14 @@ extension JourneyContext {
     case .unknownPermission(let name):
       return unknown("permission", name, tables.permissions.map { model.string($0.name) })
     case .noSwitches(let name): return noSwitches(name).message
-    case .unknownFlag(let name): return unknown("flag", name, tables.flags.map { model.string($0.name) })
+    case .unknownFlag(let name): return unknown("flag", name, model.ownFlags.map(\.name))
+    case .unknownVariant(let flag, let variant):
+      let names = model.flag(named: flag).map { model.variants(ofFlag: Int($0)).map(\.name) } ?? []
+      if names.isEmpty { return "flag \"\(flag)\" has no variants: it is true or false" }
+      guard let variant else {
+        return "flag \"\(flag)\" must be false or one of its variants: \(names.joined(separator: ", "))"
+      }
+      return unknown("variant of flag \"\(flag)\":", variant, names)
     case .unknownProvider(let name): return unknown("provider", name, tables.account.providers.map { model.string($0) })
     case .noVersion(let text): return "\(Found.quoted(text)) is no version: write \"1.4\""
     case .unknownPoint(let name):

@@ -77,6 +77,7 @@ public enum TaskAgain: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable 
 public struct CompiledAnalytics: Hashable, Sendable {
   public var exists = false
   public var sdk = AnalyticsSDK.plain
+  public var sdkVersion: String?
   public var consentRequired = false
   /// By `EventTemplate.rawValue`; nil is not sent.
   public var templates: [TextID?] = []
@@ -93,6 +94,8 @@ public struct CompiledAnalytics: Hashable, Sendable {
   public var identifiesOnLaunch = false
   public var identity: TextID?
   public var traits: [EventProperty] = []
+  public var traitsOnce: [EventProperty] = []
+  public var groups: [CompiledGroup] = []
   public var resetsOnSignOut = true
   public var resetsOnDeletion = true
   public var lifecycle = false
@@ -114,6 +117,23 @@ extension CompiledAnalytics {
   /// What the definition says of one button's event; nil: the template holds.
   public func event(ofButton button: StringID, in surface: StringID) -> CompiledButtonEvent? {
     buttons.first { $0.button == button && $0.surface == surface }
+  }
+}
+
+/// What the user belongs to.
+public struct CompiledGroup: Hashable, Sendable {
+  public var type: StringID
+  public var id: TextID
+  public var isToldOnSignIn: Bool
+  public var isToldOnLaunch: Bool
+  public var traits: [EventProperty]
+
+  public init(type: StringID, id: TextID, isToldOnSignIn: Bool, isToldOnLaunch: Bool, traits: [EventProperty]) {
+    self.type = type
+    self.id = id
+    self.isToldOnSignIn = isToldOnSignIn
+    self.isToldOnLaunch = isToldOnLaunch
+    self.traits = traits
   }
 }
 

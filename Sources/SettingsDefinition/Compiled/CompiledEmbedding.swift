@@ -22,6 +22,7 @@ public struct CompiledEmbedding: Hashable, Sendable {
 
 public struct CompiledDevice: Hashable, Sendable {
   public var model = StringID.empty
+  public var machine = ""
   public var iosVersionText = StringID.empty
   /// Hundredths: 17.4 is 1704.
   public var iosVersion: Int32 = 1800

@@ -25,6 +25,7 @@ public struct ModelTables: Sendable {
   public var appName = StringID.empty
   public var appVersion = StringID.empty
   public var appBuild = StringID.empty
+  public var bundleID = ""
   /// The language in which the definition's texts are written.
   public var developmentLanguage = StringID.empty
   public var locales: [StringID] = []
@@ -71,6 +72,7 @@ public struct ModelTables: Sendable {
   /// By `GateListID`: ranges of `gates`.
   public var gateLists: [TableRange] = []
   public var constants: [CompiledConstant] = []
+  /// The flags, and after them their variants.
   public var flags: [CompiledFlag] = []
   public var capabilities: [StringID] = []
   public var stateFields: [StateField] = []
@@ -168,13 +170,17 @@ public struct CompiledConstant: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+/// A flag, or one of a flag's variants, which follow all flags.
 public struct CompiledFlag: Hashable, Sendable, BitwiseCopyable {
   public var name: StringID
   public var isOn: Bool
+  /// Empty: the flag itself.
+  public var variant: StringID
 
-  @inlinable public init(name: StringID, isOn: Bool) {
+  @inlinable public init(name: StringID, isOn: Bool, variant: StringID = .empty) {
     self.name = name
     self.isOn = isOn
+    self.variant = variant
   }
 }
 

@@ -20,11 +20,28 @@ extension ModelTables {
     switch conditions[id.index] {
     case .allOf(let range), .anyOf(let range), .noneOf(let range):
       return range.indices.reduce(0) { $0 | bits(of: conditionLists[$1]) }
-    case .flag(let index): return 1 << UInt64(index)
+    case .flag(let index):
+      // Whoever asks for a variant asks for the flag.
+      let flag = flags.firstIndex { $0.name == flags[Int(index)].name } ?? Int(index)
+      return 1 << UInt64(flag)
     case .always, .never, .preference, .validText, .signedIn, .verified, .provider, .accountIs, .entitlement, .product,
       .appTransaction, .permission, .capability, .isPad, .iosAtLeast, .isOnline, .locale, .storefront, .constant,
       .state:
       return 0
     }
+  }
+}
+
+extension CompiledModel {
+  /// The flags without their variants, with their numbers.
+  public var ownFlags: [(number: Int, name: String)] {
+    tables.flags.indices.filter { tables.flags[$0].variant == .empty }.map { ($0, string(tables.flags[$0].name)) }
+  }
+
+  /// The variants of a flag with their numbers; none: it is on or off.
+  public func variants(ofFlag number: Int) -> [(number: Int, name: String)] {
+    let flag = tables.flags[number].name
+    return tables.flags.indices.filter { tables.flags[$0].name == flag && tables.flags[$0].variant != .empty }
+      .map { ($0, string(tables.flags[$0].variant)) }
   }
 }

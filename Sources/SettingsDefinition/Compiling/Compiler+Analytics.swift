@@ -8,6 +8,7 @@ extension ModelCompiler {
     var compiled = tables.analytics
     compiled.exists = tables.modules.analytics
     compiled.sdk = plan.sdk.compiled
+    compiled.sdkVersion = plan.sdkVersion
     compiled.consentRequired = plan.consent == .required
     for template in EventTemplate.allCases {
       compiled.templates.append(try optionalText(plan.events.template(template), in: .event))
@@ -30,6 +31,13 @@ extension ModelCompiler {
     compiled.identifiesOnLaunch = plan.identify?.on.contains(.launch) ?? false
     compiled.identity = try optionalText(plan.identify?.id, in: .event)
     compiled.traits = try properties(plan.identify?.traits ?? [])
+    compiled.traitsOnce = try properties(plan.identify?.traitsOnce ?? [])
+    for group in plan.groups {
+      compiled.groups.append(
+        CompiledGroup(
+          type: string(group.type), id: try text(group.id, in: .event), isToldOnSignIn: group.on.contains(.signIn),
+          isToldOnLaunch: group.on.contains(.launch), traits: try properties(group.traits)))
+    }
     compiled.resetsOnSignOut = plan.resetOn.contains(.signOut)
     compiled.resetsOnDeletion = plan.resetOn.contains(.deleteAccount)
     compiled.lifecycle = plan.lifecycle

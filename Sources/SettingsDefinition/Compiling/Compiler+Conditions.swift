@@ -51,7 +51,9 @@ extension ModelCompiler {
     case .permission(let kind, let test): return .permission(try permission(kind), statuses: test.statuses)
     case .capability(let name): return .capability(try capability(name))
     case .module: return .always
-    case .flag(let name): return .flag(try number(name, in: names.flags, "flag"))
+    case .flag(let name, let variant):
+      let full = variant.map { Self.name(of: $0, of: name) } ?? name
+      return .flag(try number(full, in: names.flags, "flag"))
     case .constant(let name): return .constant(try number(name, in: names.constants, "constant"))
     case .idiom(let idiom): return .isPad(idiom == .pad)
     case .ios(let version): return .iosAtLeast(version.hundredths)

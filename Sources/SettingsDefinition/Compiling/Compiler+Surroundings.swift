@@ -121,6 +121,7 @@ extension ModelCompiler {
   private mutating func compileDevice() throws(Finding) {
     let device = model.device
     tables.device.model = string(device.model)
+    tables.device.machine = device.machine
     tables.device.iosVersionText = string(device.iosVersionText)
     tables.device.iosVersion = device.iosVersion.hundredths
     tables.device.isPad = device.idiom == .pad

@@ -63,6 +63,7 @@ struct ModelCompiler {
     tables.appName = string(model.app.name)
     tables.appVersion = string(model.app.version)
     tables.appBuild = string(model.app.build)
+    tables.bundleID = model.app.bundleID
     tables.developmentLanguage = string(model.app.locale)
     tables.modules.auth = model.modules.contains(.auth)
     tables.modules.notifications = model.modules.contains(.notifications)
@@ -81,6 +82,12 @@ struct ModelCompiler {
       tables.constants.append(entry)
     }
     for flag in model.flags { tables.flags.append(CompiledFlag(name: string(flag.name), isOn: flag.isOn)) }
+    for flag in model.flags {
+      for variant in flag.variants {
+        tables.flags.append(
+          CompiledFlag(name: string(flag.name), isOn: variant == flag.variant, variant: string(variant)))
+      }
+    }
   }
 
   private mutating func compileStandardTexts() throws(Finding) {

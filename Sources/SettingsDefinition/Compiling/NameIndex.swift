@@ -13,6 +13,7 @@ struct NameIndex {
   var permissions: [ByteString: UInt16] = [:]
   var providers: [ByteString: UInt16] = [:]
   var constants: [ByteString: UInt16] = [:]
+  /// A variant stands under the flag's name, a NUL and its own.
   var flags: [ByteString: UInt16] = [:]
   var state: [ByteString: UInt16] = [:]
   var motions: [ByteString: UInt16] = [:]
@@ -39,7 +40,8 @@ extension ModelCompiler {
     names.permissions = try numbered(model.permissions.map(\.kind), "permissions", limit: bits)
     names.providers = try numbered(model.account?.providers ?? [], "providers", limit: CompilerLimits.bytes)
     names.constants = try numbered(model.constants.map(\.name), "constants")
-    names.flags = try numbered(model.flags.map(\.name), "flags", limit: bits)
+    let variants = model.flags.flatMap { flag in flag.variants.map { Self.name(of: $0, of: flag.name) } }
+    names.flags = try numbered(model.flags.map(\.name) + variants, "flags and variants of flags", limit: bits)
     names.motions = try numbered(model.theme.motions.map(\.name), "motions")
     names.rows = try numbered(rows.map(\.id), "rows")
     for (index, row) in rows.enumerated() {
@@ -48,6 +50,8 @@ extension ModelCompiler {
     }
     for capability in model.device.capabilities { _ = try self.capability(capability) }
   }
+
+  static func name(of variant: String, of flag: String) -> String { "\(flag)\u{0}\(variant)" }
 
   private func numbered(
     _ list: [String], _ what: String, limit: Int = CompilerLimits.entries

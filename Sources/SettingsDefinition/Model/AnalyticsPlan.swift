@@ -13,6 +13,7 @@ public struct AnalyticsPlan: Sendable, Hashable, Encodable {
     case firstAppearance = "first_appearance"
   }
   public var sdk: SDK
+  public var sdkVersion: String?
   public var consent: Consent
   public var events: EventTemplates
   /// On all events.
@@ -21,6 +22,7 @@ public struct AnalyticsPlan: Sendable, Hashable, Encodable {
   /// The property of all events that says which screen was viewed last; nil: as the SDK does it, empty: none does.
   public var screenProperty: String?
   public var identify: Identify?
+  public var groups: [AnalyticsGroup]
   /// Flows after whose own event the identity is dropped.
   public var resetOn: [FlowName]
   /// Application Installed, Updated, Opened, Backgrounded.
@@ -84,5 +86,17 @@ public struct Identify: Sendable, Hashable, Encodable {
   }
   public var id: String
   public var on: [Moment]
+  public var traits: [NamedValue]
+  /// Kept as they are told first.
+  public var traitsOnce: [NamedValue]
+}
+
+/// What the user belongs to.
+public struct AnalyticsGroup: Sendable, Hashable, Encodable {
+  /// How many there may be. Source: PostHog, "Group analytics".
+  public static let limit = 5
+  public var type: String
+  public var id: String
+  public var on: [Identify.Moment]
   public var traits: [NamedValue]
 }

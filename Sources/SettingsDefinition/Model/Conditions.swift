@@ -16,7 +16,8 @@ public indirect enum Condition: Sendable, Hashable, Encodable {
   case permission(String, PermissionTest)
   case capability(String)
   case module(Module)
-  case flag(String)
+  /// It is on; or it is one of its variants.
+  case flag(String, variant: String?)
   /// Set and, if it is a URL, valid.
   case constant(String)
   case idiom(Idiom)

@@ -66,6 +66,7 @@ public struct AppIdentity: Sendable, Hashable, Encodable {
   public var name: String
   public var version: String
   public var build: String
+  public var bundleID: String
   /// The language that texts are written in.
   public var locale: String
   public var locales: [String]
@@ -85,6 +86,10 @@ public struct Constant: Sendable, Hashable, Encodable {
 public struct Flag: Sendable, Hashable, Encodable {
   public var name: String
   public var isOn: Bool
+  /// What it can be while it is on; empty: it is on or off.
+  public var variants: [String] = []
+  /// Which of them it is; nil while it is off.
+  public var variant: String?
 }
 
 /// A named variation of the definition.
@@ -101,6 +106,8 @@ public enum Idiom: String, Sendable, Hashable, Encodable, CaseIterable {
 /// The device that a journey starts on unless it says otherwise.
 public struct DeviceProfile: Sendable, Hashable, Encodable {
   public var model: String
+  /// As `hw.machine` has it.
+  public var machine: String
   public var iosVersion: OSVersion
   /// As written, shown by `{iosVersion}`.
   public var iosVersionText: String

@@ -9,16 +9,20 @@ extension ModelBuilder {
         "missing_consent", "no preference controls the consent", at: "consent",
         "give a bool preference controls = \"analytics_consent\"")
     }
-    let identify = fields.optionalTable("identify", .identify).map {
-      Identify(id: $0.text("id", or: ""), on: list($0, "on"), traits: properties($0, "traits"))
-    }
     let sdk = fields.pick("sdk", or: AnalyticsPlan.SDK.plain)
-    checkFieldsOfSDK(sdk, fields)
+    let identify = fields.optionalTable("identify", .identify).map {
+      check([("traits_once", [.posthog])], of: sdk, $0)
+      return Identify(
+        id: $0.text("id", or: ""), on: list($0, "on"), traits: properties($0, "traits"),
+        traitsOnce: properties($0, "traits_once"))
+    }
+    check(Self.fieldsOfSDKs, of: sdk, fields)
     return AnalyticsPlan(
-      sdk: sdk, consent: consent, events: events(fields.table("events", .events)),
+      sdk: sdk, sdkVersion: fields.text("sdk_version"), consent: consent,
+      events: events(fields.table("events", .events)),
       superProperties: properties(fields, "super_properties"), screens: fields.pick("screens", or: .eachAppearance),
       screenProperty: fields.value("screen_property")?.bool == false ? "" : fields.text("screen_property"),
-      identify: identify, resetOn: list(fields, "reset_on"),
+      identify: identify, groups: groups(fields), resetOn: list(fields, "reset_on"),
       lifecycle: fields.bool("lifecycle"),
       flushAt: fields.int("flush_at") ?? 20, flushEvery: fields.duration("flush_every") ?? 30_000,
       flushOnBackground: fields.bool("flush_on_background"), maxQueue: fields.int("max_queue") ?? 1000,
@@ -26,12 +30,15 @@ extension ModelBuilder {
       plan: fields.text("plan"), planFile: planFile(fields))
   }
 
+  private typealias FieldOfSDKs = (field: String, sdks: [AnalyticsPlan.SDK])
+
+  private static let fieldsOfSDKs: [FieldOfSDKs] = [
+    ("sdk_version", [.posthog, .segment]), ("flush_on_background", [.posthog, .segment]), ("max_queue", [.posthog]),
+    ("max_batch", [.posthog]), ("feature_flags", [.posthog]), ("groups", [.posthog, .segment]),
+  ]
+
   /// What is said of an SDK that has nothing of the kind would have no effect.
-  private func checkFieldsOfSDK(_ sdk: AnalyticsPlan.SDK, _ fields: Fields) {
-    let owners: [(field: String, sdks: [AnalyticsPlan.SDK])] = [
-      ("flush_on_background", [.posthog, .segment]), ("max_queue", [.posthog]), ("max_batch", [.posthog]),
-      ("feature_flags", [.posthog]),
-    ]
+  private func check(_ owners: [FieldOfSDKs], of sdk: AnalyticsPlan.SDK, _ fields: Fields) {
     for owner in owners where !owner.sdks.contains(sdk) {
       guard fields.has(owner.field), fields.value(owner.field)?.bool != false else { continue }
       let names = owner.sdks.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
@@ -39,6 +46,25 @@ extension ModelBuilder {
         "unknown_field", "an SDK \"\(sdk.rawValue)\" has no \(owner.field)", at: owner.field,
         "take it away, or set sdk to \(names)")
     }
+  }
+
+  private func groups(_ fields: Fields) -> [AnalyticsGroup] {
+    let groups = fields.tables("groups", .group).map { table in
+      AnalyticsGroup(
+        type: table.text("type", or: ""), id: table.text("id", or: ""), on: list(table, "on"),
+        traits: properties(table, "traits"))
+    }
+    if groups.count > AnalyticsGroup.limit {
+      fields.report(
+        "too_many", "there are \(groups.count) groups, and PostHog has at most \(AnalyticsGroup.limit)", at: "groups",
+        "take some away")
+    }
+    var seen: Set<String> = []
+    for group in groups where !seen.insert(group.type).inserted {
+      fields.report(
+        "duplicate", "two groups have the type \"\(NodePath.short(group.type))\"", at: "groups", "delete one")
+    }
+    return groups
   }
 
   private func planFile(_ fields: Fields) -> NamedFile? {

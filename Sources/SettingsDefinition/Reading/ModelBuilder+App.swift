@@ -14,9 +14,11 @@ extension ModelBuilder {
       fields.report("bad_locale", noLocale(locale), at: fields.has("locales") ? "locales" : "locale", Self.localeNote)
     }
     checkTwice(fields, "locales")
+    let id = fields.text("id", or: "")
     return AppIdentity(
-      id: fields.text("id", or: ""), name: fields.text("name", or: ""), version: fields.text("version", or: ""),
-      build: fields.text("build", or: ""), locale: locale, locales: locales, textFiles: fields.texts("text_files"))
+      id: id, name: fields.text("name", or: ""), version: fields.text("version", or: ""),
+      build: fields.text("build", or: ""), bundleID: fields.text("bundle_id", or: id), locale: locale,
+      locales: locales, textFiles: fields.texts("text_files"))
   }
 
   private func noLocale(_ name: String) -> String { "\"\(NodePath.short(name))\" is no locale" }
@@ -51,7 +53,9 @@ extension ModelBuilder {
     }
     checkTwice(fields, "capabilities")
     return DeviceProfile(
-      model: fields.text("model", or: ""), iosVersion: OSVersion(version) ?? OSVersion(major: 18, minor: 0, patch: 0),
+      model: fields.text("model", or: ""),
+      machine: fields.text("machine") ?? (fields.pick("idiom", or: Idiom.phone) == .pad ? "iPad16,3" : "iPhone17,3"),
+      iosVersion: OSVersion(version) ?? OSVersion(major: 18, minor: 0, patch: 0),
       iosVersionText: version, idiom: fields.pick("idiom", or: .phone), locale: fields.text("locale", or: ""),
       timeZone: fields.text("time_zone", or: ""), storefront: storefront(fields),
       capabilities: fields.texts("capabilities"))

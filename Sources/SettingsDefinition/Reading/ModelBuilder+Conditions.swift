@@ -48,7 +48,7 @@ extension ModelBuilder {
     case "permission": return .permission(name, permissionTest(fields))
     case "capability": return .capability(name)
     case "module": return Module(rawValue: name).map { .module($0) }
-    case "flag": return .flag(name)
+    case "flag": return .flag(name, variant: variant(of: name, fields))
     case "constant": return .constant(name)
     case "idiom": return Idiom(rawValue: name).map { .idiom($0) }
     case "ios": return OSVersion(name).map { .ios($0) }
@@ -57,6 +57,13 @@ extension ModelBuilder {
     case "storefront": return .storefront(name)
     default: return nil
     }
+  }
+
+  private func variant(of name: String, _ fields: Fields) -> String? {
+    guard let variant = fields.text("variant") else { return nil }
+    guard let flag = flags.first(where: { $0.name == name }), !flag.variants.contains(variant) else { return variant }
+    report(variant, of: flag.name, flag.variants, at: "variant", fields)
+    return nil
   }
 
   private func valid(_ name: String, _ fields: Fields) -> Condition {

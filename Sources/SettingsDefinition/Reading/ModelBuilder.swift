@@ -12,6 +12,7 @@ struct ModelBuilder {
   // What was built already and later parts ask for.
   var modules: [Module] = []
   var preferences: [Preference] = []
+  var flags: [Flag] = []
   var permissions: [Permission] = []
   var account: Account?
   var store: Store?
@@ -59,6 +60,7 @@ struct ModelBuilder {
     for _ in 0..<2 {
       preferences = top.tables(byKey: "preferences", .preference).compactMap { preference($0.key, $0.fields) }
     }
+    flags = top.map("flags").map { flag($0, $1, $2) }
     checkKeys(top)
     permissions = top.tables(byKey: "permissions", .permission).map { permission($0.key, $0.fields) }
     store = top.optionalTable("store", .store).map { store($0) }
@@ -68,7 +70,7 @@ struct ModelBuilder {
     checkTogether(top, pages)
     let model = SettingsModel(
       schema: top.int("schema") ?? Schema.version, app: app(top.table("app", .app)), modules: modules,
-      constants: constants(top), flags: top.map("flags").map { Flag(name: $0.key, isOn: $0.node.bool ?? false) },
+      constants: constants(top), flags: flags,
       device: device(top.table("device", .device)),
       embedding: embedding(top.table("embedding", .embedding), root: top.text("root", or: "settings")),
       root: top.text("root", or: "settings"), pages: pages,

@@ -71,12 +71,16 @@ struct SchemaChecker {
   private mutating func check(key: String, _ kind: MapKey, at path: NodePath, _ node: DocumentNode) {
     switch kind {
     case .text: break
-    case .word: if !Name.isWord(key) { report("bad_name", "a name has no spaces", at: path, node) }
+    case .word: checkWord(key, at: path, node)
     case .id: checkID(key, at: path, node)
     case .declares(let declaration):
-      checkID(key, at: path, node)
+      if declaration.isID { checkID(key, at: path, node) } else { checkWord(key, at: path, node) }
       declare(key, declaration, at: path, node)
     }
+  }
+
+  private func checkWord(_ name: String, at path: NodePath, _ node: DocumentNode) {
+    if !Name.isWord(name) { report("bad_name", "a name has no spaces", at: path, node) }
   }
 
   func checkID(_ id: String, at path: NodePath, _ node: DocumentNode) {

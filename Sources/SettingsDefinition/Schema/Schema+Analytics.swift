@@ -5,12 +5,14 @@ extension Schema {
     .table(.flowEvents, "events of a flow", "The names by phase.", flowEventFields),
     .table(.buttonAnalytics, "a button's analytics", "Another event than the template's.", buttonEventFields),
     .table(.identify, "identify", "Whom the SDK is told about.", identifyFields),
+    .table(.group, "a group", "What the user belongs to: a company, a team.", groupFields),
   ]
 
   static let analyticsFields: [Field] = [
     .field(
       "sdk", .cases(AnalyticsPlan.SDK.self), is: "plain",
       "Whose rules hold for identity, screens, sessions and queue."),
+    .field("sdk_version", .string, words: "not said", "Where sdk is `posthog` or `segment`: its version, `3.31.0`."),
     .field(
       "consent", .cases(AnalyticsPlan.Consent.self), is: "granted",
       "`required`: nothing before the preference that controls it is on."),
@@ -22,6 +24,9 @@ extension Schema {
       "A property with the screen that was viewed last, on all events until the identity is dropped; unless it is false, "
         + "`$screen_name` where sdk is `posthog`."),
     .field("identify", .table(.identify), "Whom the SDK is told about."),
+    .field(
+      "groups", .list(.table(.group)),
+      "Where sdk is `posthog` or `segment`: what the user belongs to, at most five. The SDK is told after `identify`."),
     .field(
       "reset_on", .list(.cases(FlowName.self)), is: ["sign_out", "delete_account"],
       "Flows after whose own event the identity is dropped."),
@@ -84,9 +89,19 @@ extension Schema {
     .field("properties", .properties(.button), "Its properties."),
   ]
 
+  static let groupFields: [Field] = [
+    .required("type", .string, "The kind of group, `company`; Segment has no kinds."),
+    .required("id", .text, "Which one it is; the SDK is not told of an empty one."),
+    .field("on", .list(.cases(Identify.Moment.self)), is: ["sign_in"], "When."),
+    .field("traits", .properties(.shown), "What is known about the group."),
+  ]
+
   static let identifyFields: [Field] = [
     .field("id", .text, is: "{account.id}", "The user's id."),
     .field("on", .list(.cases(Identify.Moment.self)), is: ["sign_in"], "When."),
     .field("traits", .properties(.shown), "What is known about the user."),
+    .field(
+      "traits_once", .either([.only(false), .properties(.shown)]),
+      "Where sdk is `posthog`: what is kept of the user as it is told first, `$set_once`; false: nothing."),
   ]
 }

@@ -47,7 +47,8 @@ extension Schema {
       ]),
     verb("capability", .word, "The device can do this."),
     verb("module", .cases(Module.self), "The module is chosen."),
-    verb("flag", .refers(.flag), "The flag is on."),
+    verb(
+      "flag", .refers(.flag), "The flag is on.", [.field("variant", .word, "It is this one of its variants.")]),
     verb("constant", .refers(.constant), "It is set and, if it is a URL, valid."),
     verb("idiom", .cases(Idiom.self), "The device is one."),
     verb("ios", .version, "The system is at least this version."),

@@ -133,7 +133,8 @@ extension Schema {
       switch key {
       case .text: nil
       case .word: pattern("^\\S+$")
-      case .id, .declares: json(.id)
+      case .id: json(.id)
+      case .declares(let declaration): json(.declares(declaration))
       }
     return type("object", (names.map { [("propertyNames", $0)] } ?? []) + [("additionalProperties", values)])
   }

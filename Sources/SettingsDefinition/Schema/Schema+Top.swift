@@ -2,6 +2,7 @@ extension Schema {
   static let topTables: [SchemaTable] = [
     .table(.definition, "a definition", "The whole app definition.", definitionFields),
     .table(.app, "an app", "Who the app is.", appFields),
+    .table(.flag, "a flag", "A feature flag of several variants.", flagFields),
     .table(.remoteConstant, "a constant", "A constant that comes from elsewhere.", remoteConstantFields),
     .table(.device, "a device", "The device that a run starts on.", deviceFields),
     .table(.embedding, "an embedding", "How the screen sits in its app.", embeddingFields),
@@ -14,7 +15,9 @@ extension Schema {
     .field(
       "modules", .list(.cases(Module.self)), words: "those whose table is given", "What the app is generated with."),
     .field("constants", .map(.declares(.constant), .either([.text, .table(.remoteConstant)])), "App-wide texts."),
-    .field("flags", .map(.declares(.flag), .bool), "Feature flags, as they are at launch."),
+    .field(
+      "flags", .map(.declares(.flag), .either([.bool, .table(.flag)])),
+      "Feature flags, as they are at launch: on or off, or of several variants."),
     .field("device", .table(.device), "The device that a run starts on."),
     .field("embedding", .table(.embedding), "How the screen sits in its app."),
     .field("root", .refers(.page), is: "settings", "The first page."),
@@ -47,11 +50,18 @@ extension Schema {
     .required("name", .string, "The name that users see."),
     .field("version", .string, is: "1.0", "The marketing version."),
     .field("build", .string, is: "1", "The build number."),
+    .field(
+      "bundle_id", .string, words: "`id`", "The bundle's identifier, `com.example.app`; an analytics SDK says it."),
     .field("locale", .word, is: "en", "The language that texts are written in."),
     .field("locales", .list(.word), words: "`{locale}`", "The languages that the app has."),
     .field(
       "text_files", .list(.string), is: [],
       "Paths of `.strings` and `.xcstrings` files, from this file's folder: what the texts are in other languages."),
+  ]
+
+  static let flagFields: [Field] = [
+    .required("variants", .list(.word), "What it can be, while it is on."),
+    .field("value", .either([.only(false), .word]), is: false, "Which of them it is; false: off."),
   ]
 
   static let remoteConstantFields: [Field] = [
@@ -61,6 +71,9 @@ extension Schema {
 
   static let deviceFields: [Field] = [
     .field("model", .string, is: "iPhone", "The model's name."),
+    .field(
+      "machine", .string, words: "`iPhone17,3`; of a tablet `iPad16,3`",
+      "Which of the models it is, as `hw.machine` has it; an analytics SDK says it."),
     .field("ios_version", .version, is: "18.0", "The version of the system."),
     .field("idiom", .cases(Idiom.self), is: "phone", "A phone or a tablet."),
     .field("locale", .word, is: "en_US", "Language and region of the system."),

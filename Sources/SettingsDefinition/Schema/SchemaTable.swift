@@ -108,7 +108,7 @@ public enum TableName: String, Sendable, Hashable, CaseIterable {
   case storefrontPrice = "price in a country"
   case storeSettings = "store.settings"
   case permission, softPrompt = "soft_prompt"
-  case analytics, events, flowEvents = "events.flow", identify
+  case analytics, events, flowEvents = "events.flow", identify, group, flag
   case messages, web, haptics, motion
   case theme, themeColor = "theme colour", themeMotion = "theme motion", reducedMotion = "reduced motion"
   case plural, lifecycle, deepLink = "deep link", stateEntry = "state entry"

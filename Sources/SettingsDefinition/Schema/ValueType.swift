@@ -103,7 +103,7 @@ public enum Declaration: String, Sendable, Hashable, CaseIterable {
   case color, surface, radius, motion, configuration
 
   /// Whether the name has the form of an id; else it is a word.
-  var isID: Bool { self != .product && self != .offer }
+  var isID: Bool { self != .product && self != .offer && self != .flag }
 }
 
 /// What a name must be the name of.

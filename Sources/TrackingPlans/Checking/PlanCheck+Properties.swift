@@ -14,7 +14,7 @@ extension PlanCheck {
 
   /// The properties that a plan knows and an app never sends, the other way round, and values that cannot be as planned.
   func properties(of event: PlannedEvent, _ sent: [Sent], _ app: ModelEvents) throws(Findings) -> [Finding] {
-    let part: PlannedSchema.Part = event.kind == .identify ? .traits : .properties
+    let part: PlannedSchema.Part = event.kind == .identify || event.kind == .group ? .traits : .properties
     var known = JSONSchemaProperties()
     for schema in event.schemas where schema.part == part { known.formUnion(schema.schema.properties) }
     return neverSent(event, known, sent) + notAlwaysSent(event, known, sent) + unplanned(event, known, sent, app)

@@ -92,7 +92,8 @@ public struct PlanCheck: Sendable {
     switch event.kind {
     case .track, .screen: matches(event, app).isEmpty
     case .identify: app.traits.isEmpty
-    case .group, .alias: true
+    case .group: app.groups.isEmpty
+    case .alias: true
     case .common: false
     }
   }
@@ -115,9 +116,12 @@ public struct PlanCheck: Sendable {
       return [finding(.warning, "deprecated_event", "\(who) still sends the \(event.label)", event.place)]
     }
     let sent =
-      event.kind == .identify
-      ? [Sent(who: "what is said of the user", place: SourcePlace(file: file), properties: app.traits)]
-      : matches.map { Sent(who: $0.source.words(app.model), place: place(of: $0, app), properties: $0.properties) }
+      switch event.kind {
+      case .identify: [Sent(who: "what is said of the user", place: SourcePlace(file: file), properties: app.traits)]
+      case .group: app.groups.map { Sent(who: "what is said of a group", place: SourcePlace(file: file), properties: $0) }
+      case .track, .screen, .alias, .common:
+        matches.map { Sent(who: $0.source.words(app.model), place: place(of: $0, app), properties: $0.properties) }
+      }
     return event.kind == .common ? [] : try properties(of: event, sent, app)
   }
 

@@ -8,7 +8,7 @@ extension AppEventMaking {
   func sdkProperties(of source: AppEventSource) -> [ModelEvents.Property] {
     switch model.tables.analytics.sdk {
     case .plain: []
-    case .posthog: lifecycle(source) + screen(source) + flags
+    case .posthog: lifecycle(source) + screen(source) + flags + groups
     case .segment: lifecycle(source) + addresses(source)
     }
   }
@@ -57,8 +57,21 @@ extension AppEventMaking {
   }
 
   private var flags: [ModelEvents.Property] {
-    let names = model.tables.flags.map { model.string($0.name) }
-    guard !names.isEmpty else { return [] }
-    return names.map { truth("$feature/\($0)") } + [property("$active_feature_flags") { $0.add(listsOf: names) }]
+    let flags = model.ownFlags
+    guard !flags.isEmpty else { return [] }
+    return flags.map { flag in
+      let variants = model.variants(ofFlag: flag.number)
+      return property("$feature/\(flag.name)") { values in
+        if variants.isEmpty { values.add(true) }
+        values.add(false)
+        for variant in variants { values.add(variant.name) }
+      }
+    } + [property("$active_feature_flags") { $0.add(listsOf: flags.map(\.name)) }]
+  }
+
+  /// On all events, once the SDK was told.
+  private var groups: [ModelEvents.Property] {
+    let types = model.tables.analytics.groups.map { model.string($0.type) }
+    return types.isEmpty ? [] : [property("$groups") { $0.add(tablesWith: types) }]
   }
 }

@@ -33,12 +33,16 @@ public struct ModelEvents: Sendable {
   package let list: [Event]
   /// What is said of a user.
   let traits: [Property]
+  /// What is said of each group.
+  let groups: [[Property]]
 
   public init(_ model: CompiledModel) {
     self.model = model
     let making = AppEventMaking(model: model)
     list = model.eventSources.map(making.event)
     traits = model.tables.analytics.exists ? making.properties(model.tables.analytics.traits, nil) : []
+    groups =
+      model.tables.analytics.exists ? model.tables.analytics.groups.map { making.properties($0.traits, nil) } : []
   }
 }
 
@@ -197,9 +201,9 @@ struct AppEventMaking {
       values.add(false)
     case .year: values.add(integers: ValueDomain.NumberRange())
     case .preference(let id):
-      addTyped(id, to: &values)
-      // What was never stored is the text of the default.
-      add(domain, to: &values, withEmpty: false)
+      guard addTyped(id, to: &values) else { return add(domain, to: &values, withEmpty: false) }
+      // Where nothing was stored and there is no default, it is a text.
+      if model[id].fallback == .value(.unset) { add(domain, to: &values, withEmpty: false) }
     case .event(.value), .event(.oldValue):
       guard case .change(_, let id)? = source, addTyped(id, to: &values) else {
         return add(domain, to: &values, withEmpty: false)
@@ -212,7 +216,6 @@ struct AppEventMaking {
 
   /// A value of a preference keeps its type.
   /// - Returns: whether it is no text.
-  @discardableResult
   private func addTyped(_ id: PreferenceID, to values: inout ValueDomain) -> Bool {
     let preference = model[id]
     let range = ValueDomain.NumberRange(minimum: preference.minimum, maximum: preference.maximum)

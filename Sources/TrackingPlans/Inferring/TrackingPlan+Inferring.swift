@@ -22,10 +22,33 @@ extension TrackingPlan {
           kind: .identify, name: "", description: "Who is signed in.", place: SourcePlace(file: file),
           schemas: [try inference.schema(events.traits, of: .traits)]))
     }
+    // With PostHog it is an event of the SDK's own.
+    if model.tables.analytics.sdk == .segment, var traits = events.groups.first {
+      for other in events.groups.dropFirst() { traits.unite(with: other) }
+      planned.append(
+        PlannedEvent(
+          kind: .group, name: "", description: "What the user belongs to.", place: SourcePlace(file: file),
+          schemas: [try inference.schema(traits, of: .traits)]))
+    }
     let name = model.string(model.tables.appName)
     return TrackingPlan(
       file: file, format: .segment, name: name.isEmpty ? model.tables.appID : name, events: planned,
       warnings: inference.warnings)
+  }
+}
+
+extension [ModelEvents.Property] {
+  /// What is either here or there: always only what is always in both.
+  fileprivate mutating func unite(with others: [ModelEvents.Property]) {
+    for index in indices {
+      let other = others.first { $0.key == self[index].key }
+      self[index].isAlways = self[index].isAlways && other?.isAlways == true
+      if let other { self[index].values.formUnion(other.values) }
+    }
+    for var property in others where !contains(where: { $0.key == property.key }) {
+      property.isAlways = false
+      append(property)
+    }
   }
 }
 
@@ -71,15 +94,7 @@ private struct PlanInference {
     }
     var entry = entries[place]
     if !entry.sources.contains(source) { entry.sources.append(source) }
-    for index in entry.properties.indices {
-      let other = event.properties.first { $0.key == entry.properties[index].key }
-      entry.properties[index].isAlways = entry.properties[index].isAlways && other?.isAlways == true
-      if let other { entry.properties[index].values.formUnion(other.values) }
-    }
-    for var property in event.properties where !entry.properties.contains(where: { $0.key == property.key }) {
-      property.isAlways = false
-      entry.properties.append(property)
-    }
+    entry.properties.unite(with: event.properties)
     entries[place] = entry
   }
 

@@ -14,6 +14,8 @@ struct ValueDomain: Hashable {
 
   /// Lists of some of these texts.
   private(set) var listed: [String] = []
+  /// Tables with texts under some of these keys.
+  private(set) var keys: [String] = []
 
   /// Limits in thousandths; nil: none.
   struct NumberRange: Hashable {
@@ -52,6 +54,8 @@ struct ValueDomain: Hashable {
 
   mutating func add(listsOf texts: [String]) { listed += texts.filter { !listed.contains($0) } }
 
+  mutating func add(tablesWith keys: [String]) { self.keys += keys.filter { !self.keys.contains($0) } }
+
   mutating func formUnion(_ other: ValueDomain) {
     if other.hasAnyText { addAnyText() }
     other.texts.forEach { add($0) }
@@ -59,6 +63,7 @@ struct ValueDomain: Hashable {
     other.integers.forEach { add($0) }
     other.thousandths.forEach { add(thousandths: $0) }
     add(listsOf: other.listed)
+    add(tablesWith: other.keys)
     if let range = other.integerRange { add(integers: range) }
     if let range = other.numberRange { add(numbers: range) }
   }
@@ -78,12 +83,13 @@ extension ValueDomain {
       types.append("integer")
     }
     if !listed.isEmpty { types.append("array") }
+    if !keys.isEmpty { types.append("object") }
     return types
   }
 
   /// Whether all values can be written down, and doing so says more than the types.
   private var isListed: Bool {
-    if hasAnyText || integerRange != nil || numberRange != nil || !listed.isEmpty { return false }
+    if hasAnyText || integerRange != nil || numberRange != nil || !listed.isEmpty || !keys.isEmpty { return false }
     return !texts.isEmpty || !integers.isEmpty || !thousandths.isEmpty || bools.count == 1
   }
 
@@ -109,7 +115,21 @@ extension ValueDomain {
       json.endArray()
       json.endObject()
     }
+    if !keys.isEmpty { table(to: &json) }
     json.endObject()
+  }
+
+  private func table(to json: inout JSONWriter) {
+    json.key("properties")
+    json.beginObject()
+    for key in keys {
+      json.key(key)
+      json.beginObject()
+      json.field("type", "string")
+      json.endObject()
+    }
+    json.endObject()
+    json.field("additionalProperties", false)
   }
 
   private func list(to json: inout JSONWriter) {
