@@ -74,13 +74,58 @@ import TextFormats
     #expect(wanted.count > 15)
   }
 
+  // MARK: The app `profile`
+
+  private static let profilePlans = [
+    "profile.json-schema", "profile.config-api.json", "profile.mparticle.json", "profile.avo.json",
+  ]
+
+  private func profileStage() throws -> Stage {
+    let stage = Stage()
+    let plans = try AppFixtures.files(in: "Fixtures/Plans", endingIn: ".json").filter { $0.contains("/profile.") }
+    let logs = try AppFixtures.files(in: "\(Self.folder)/profile", endingIn: "")
+    for path in plans + logs + ["Fixtures/Apps/profile.lua"] {
+      stage.files.put("\(stage.folder)/\(path)", try AppFixtures.bytes(path))
+    }
+    return stage
+  }
+
+  @Test(arguments: profilePlans) func `the log of another app has nothing against its plans`(plan: String) throws {
+    let isWhole = ["profile.json-schema", "profile.mparticle.json"].contains(plan)
+    let options = "--plan Fixtures/Plans/\(plan) --overlay \(Self.folder)/profile/overlay.lua --app profile"
+    // The others are about a part of what the app sends.
+    let ignored = isWhole ? "V29" : "V29,V01"
+    let found = try found("\(options) --ignore \(ignored)", in: "profile/good.segment.jsonl", try profileStage())
+    #expect(found == [])
+  }
+
+  @Test func `and the plan's every event is in it`() throws {
+    let stage = try profileStage()
+    let plan = "Fixtures/Plans/profile.json-schema"
+    let outcome = stage.run("verify --plan \(plan) \(Self.folder)/profile/good.segment.jsonl")
+    #expect(outcome.output.contains("\(plan): 24 of 24 events seen"))
+  }
+
+  @Test func `each class that it can show is found in it once`() throws {
+    let (stage, log) = (try profileStage(), "profile/seeded.segment.jsonl")
+    let overlay = "--overlay \(Self.folder)/profile/overlay.lua"
+    var all = try found("--plan Fixtures/Plans/profile.json-schema \(overlay) --ignore V11", in: log, stage)
+    all += try found("--plan Fixtures/Plans/profile.config-api.json --only V09", in: log, stage)
+    all += try found("--app profile --only V11,V28", in: log, stage)
+    let wanted = try Self.table("number")
+    let unplanned = wanted.filter { $0.rule == "V11" }.map { Found(rule: "V01", number: $0.number) }
+    #expect(all.sorted() == (wanted + unplanned).sorted())
+    #expect(wanted.count > 13)
+  }
+
   /// What the README says of the logs of a column.
   private static func table(_ column: String) throws -> [Found] {
     let text = String(decoding: try AppFixtures.bytes("\(folder)/README.md"), as: UTF8.self)
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { line in
       line.split(separator: "|", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
     }
-    let head = try #require(rows.first { $0.count > 8 && $0[1] == "class" })
+    let heads = rows.filter { $0.count > 4 && $0[1] == "class" }
+    let head = try #require(heads.first { $0.contains(column) })
     let place = try #require(head.firstIndex(of: column))
     return rows.filter { $0.count == head.count && $0[1].hasPrefix("V") }.compactMap { row in
       Int(row[place]).map { Found(rule: String(row[1]), number: $0) }

@@ -95,7 +95,7 @@ struct FixtureLogTests {
   /// The cells of the table of seeds, its header first.
   private static func table() throws -> [[String]] {
     let text = String(decoding: try bytes("README.md"), as: UTF8.self)
-    let lines = text.split(separator: "\n").drop { !$0.hasPrefix("| class |") }.filter { $0.hasPrefix("|") }
+    let lines = text.split(separator: "\n").drop { !$0.hasPrefix("| class |") }.prefix { $0.hasPrefix("|") }
     return lines.filter { !$0.hasPrefix("|---") }.map { line in
       line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false).map {
         String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -32,6 +32,13 @@ import TraceFormat
     #expect(try PublishedFile.fault("Fixtures/Exports/visit.\(format.name).jsonl", is: text) == nil)
   }
 
+  @Test func `the good log of an app is that of its journey`() throws {
+    let folder = "Fixtures/Traces/Scripts/Journeys/analytics/profile"
+    let path = try #require(try AppFixtures.files(in: folder, endingIn: ".trace.jsonl").first)
+    let text = try exported { try SegmentExport.write(try Trace(AppFixtures.bytes(path), file: path), to: $0) }
+    #expect(try PublishedFile.fault("Fixtures/Logs/profile/good.segment.jsonl", is: text) == nil)
+  }
+
   @Test func `each request has what the SDK put into it, and what was sent twice has its id twice`() throws {
     let trace = try Self.visit()
     let bodies = try bodies(trace, Self.formats[0].write)

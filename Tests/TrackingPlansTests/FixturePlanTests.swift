@@ -8,8 +8,8 @@ struct FixturePlanTests {
   static let plans: [(name: String, app: String, format: TrackingPlan.Format, events: Int)] = [
     ("swiftylaunch.segment.json", "swiftylaunch", .segment, 31),
     ("swiftylaunch.posthog.json", "swiftylaunch", .posthog, 28),
-    ("swiftylaunch.snowplow", "swiftylaunch", .snowplow, 9), ("profile.json-schema", "profile", .jsonSchemas, 21),
-    ("profile.mparticle.json", "profile", .mparticle, 21), ("profile.avo.json", "profile", .avo, 3),
+    ("swiftylaunch.snowplow", "swiftylaunch", .snowplow, 9), ("profile.json-schema", "profile", .jsonSchemas, 24),
+    ("profile.mparticle.json", "profile", .mparticle, 24), ("profile.avo.json", "profile", .avo, 3),
     ("profile.config-api.json", "profile", .segment, 4),
   ]
 
