@@ -88,7 +88,7 @@ private struct SortedMember {
 extension Sequence<(key: JSONView, value: JSONView)> {
   fileprivate var sortedMembers: [SortedMember] {
     map { key, value in
-      SortedMember(hash: UInt64(key.withText { StringTable.hash($0) }), key: key, value: value)
+      SortedMember(hash: UInt64(key.withText { ByteHash.of($0) }), key: key, value: value)
     }.sorted { $0.isBefore($1) }
   }
 }

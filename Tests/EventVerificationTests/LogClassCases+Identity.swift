@@ -5,9 +5,15 @@ extension LogClassTests {
   static let identity: [Case] = [
     Case(
       id: "V18", about: "before consent, where screens do not count",
-      overlay: "}, auto = { ['$screen'] = 'ignore' }, consent = { granted = { 'agreed' }, required = true }, note = ''",
-      clean: [event("Home", 1, kind: "screen"), event("agreed", 2)],
-      fault: [event("Home", 1, kind: "screen"), event("tap", 2), event("agreed", 3)]),
+      overlay: "}, auto = { ['$screen'] = 'ignore', ['Application Installed'] = 'ignore' }, "
+        + "consent = { granted = { 'agreed' }, required = true }, note = ''",
+      clean: [
+        event("Application Installed", 0, kind: "lifecycle"), event("Home", 1, kind: "screen"), event("agreed", 2),
+      ],
+      fault: [
+        event("Application Installed", 0, kind: "lifecycle"), event("Home", 1, kind: "screen"), event("tap", 2),
+        event("agreed", 3),
+      ]),
     Case(
       id: "V18", about: "before consent",
       overlay:

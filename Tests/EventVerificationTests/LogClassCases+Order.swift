@@ -31,8 +31,12 @@ extension LogClassTests {
       fault: [event("begun", 1), event("begun", 2), event("begun", 3)]),
     Case(
       id: "V14", about: "no screen before it, whatever its name", overlay: "tip = { order = { after = '$screen' } }",
-      clean: [event("Home", 1, kind: "screen"), event("tip", 2)],
-      fault: [event("tip", 2), event("Home", 3, kind: "screen")]),
+      clean: [
+        event("Application Opened", 0, kind: "lifecycle"), event("Home", 1, kind: "screen"), event("tip", 2),
+      ],
+      fault: [
+        event("Application Opened", 0, kind: "lifecycle"), event("tip", 2), event("Home", 3, kind: "screen"),
+      ]),
     Case(
       id: "V14", about: "one before two of them", overlay: "done = { order = { after = 'begun' } }",
       clean: [event("begun", 1), event("done", 2), event("begun", 3), event("begun", 4), event("done", 5)],

@@ -62,7 +62,8 @@ struct SelectionOptions {
   private func shuffle(_ suite: inout Suite, _ text: String, _ seed: UInt64?, _ session: Session) throws(UsageFault) {
     var order: UInt64
     if text.isEmpty {
-      order = seed ?? UInt64.random(in: 1...999_999)
+      // Nobody has to foresee it; it has to be another each time.
+      order = seed ?? session.surroundings.stopwatch() / 1000 % 1_000_000
     } else {
       guard let number = UInt64(text), !text.hasPrefix("+") else {
         throw .badValue(option: "--shuffle", value: text, wanted: "a whole number from 0")

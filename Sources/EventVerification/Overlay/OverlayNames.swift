@@ -1,3 +1,4 @@
+import EventLogs
 public import Findings
 import JSONSchema
 import SettingsVocabulary

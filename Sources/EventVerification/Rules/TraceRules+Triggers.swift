@@ -68,7 +68,7 @@ extension TraceInspection {
       let old = try TraceState(after: max(1, place - 1), of: events.trace)[key]
       return "\(Quote.bare(key)) changed" + (old.map { " from \($0.shown)" } ?? "")
         + (new.map { " to \($0.shown)" } ?? "")
-    case .record: return "\(events.title(record)) was recorded"
+    case .record: return "\(try events.title(record)) was recorded"
     }
   }
 

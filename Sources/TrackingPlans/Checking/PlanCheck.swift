@@ -118,7 +118,8 @@ public struct PlanCheck: Sendable {
     let sent =
       switch event.kind {
       case .identify: [Sent(who: "what is said of the user", place: SourcePlace(file: file), properties: app.traits)]
-      case .group: app.groups.map { Sent(who: "what is said of a group", place: SourcePlace(file: file), properties: $0) }
+      case .group:
+        app.groups.map { Sent(who: "what is said of a group", place: SourcePlace(file: file), properties: $0) }
       case .track, .screen, .alias, .common:
         matches.map { Sent(who: $0.source.words(app.model), place: place(of: $0, app), properties: $0.properties) }
       }
