@@ -87,6 +87,7 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
       "SettingsDefinition", "SettingsVocabulary", "Findings",
     ]
   ),
+  ("JourneyTesting", .library, ["Commands", "Reports", "Findings"]),
   ("settings-sim", .executable, ["Commands"]),
   (
     "settings-sim-bench", .executable,
@@ -154,6 +155,7 @@ let tests: [(of: String, imports: [String])] = [
   ),
   ("Importers", ["Importers", "SettingsDefinition", "LuaBridge", "TextFormats", "Findings"]),
   ("Commands", ["Commands", "TraceAnalysis", "TraceFormat", "TextFormats", "Findings"]),
+  ("JourneyTesting", ["JourneyTesting"]),
   ("Package", ["Findings"]),
 ]
 
@@ -192,6 +194,7 @@ let package = Package(
   products: [
     .library(name: "SettingsCore", targets: core),
     .library(name: "SettingsJourneys", targets: ["Journeys"]),
+    .library(name: "SettingsJourneyTesting", targets: ["JourneyTesting"]),
     .executable(name: "settings-sim", targets: ["settings-sim"]),
   ],
   targets: targets)

@@ -16,6 +16,13 @@ enum Files {
     }
   }
 
+  static func write(_ text: String, to path: String) throws {
+    guard let file = fopen(path, "w") else { throw BenchFailure("cannot write \"\(path)\"") }
+    let bytes = Array(text.utf8)
+    let written = fwrite(bytes, 1, bytes.count, file)
+    guard fclose(file) == 0, written == bytes.count else { throw BenchFailure("cannot write all of \"\(path)\"") }
+  }
+
   /// A name for a file that nobody has; whoever asks removes it.
   static func temporary(_ name: String) -> String { ".build/bench-\(getpid())-\(name)" }
 

@@ -40,7 +40,10 @@ struct Main {
       try TraceDiffing(program: program, records: 1_000_000 / options.divisor),
       PeakMemory(program: program, events: 1_000_000),
     ]
-    if let tool = options.tool { list.append(StartUp(tool, runs: 50 / options.divisor)) }
+    if let tool = options.tool {
+      list.append(StartUp(tool, runs: 50 / options.divisor))
+      list.append(SuiteSpeed(tool: tool, project: SuiteProject()))
+    }
     list += logs(options)
     list += try peers(options)
     guard !options.only.isEmpty else { return list }

@@ -213,6 +213,15 @@ import TextFormats
     #expect(Self.stage("theme_changed").run("verify --plan plan.json traces --as micro-bad").output == "[]\n")
   }
 
+  @Test(arguments: ["--as mparticle", "--as micro", "--as micro-good", "--as micro-bad", "--json"])
+  func `what is interrupted has its end all the same`(form: String) throws {
+    var stage = Self.stage("theme_chnged")
+    stage.isInterrupted = true
+    let outcome = stage.run("verify --plan plan.json traces \(form)")
+    #expect(outcome.status == .interrupted)
+    _ = try JSONReader.read(Array(outcome.output.utf8))
+  }
+
   @Test func `a log without events is a warning beside others, and nothing alone`() {
     let stage = Self.stage()
     stage["logs/a.jsonl"] = Self.trace("theme_changed")

@@ -72,20 +72,19 @@ struct VerifyCommand: Command {
       try verifier(plan, rules, session), plan: plan, rules: rules, format: format, session,
       stream: stream(words, to: console))
     var status = ExitStatus.success
-    for file in files {
-      try session.throwIfInterrupted()
-      session.console.progress("reading \(file.name)")
-      if let finding = try Self.read(file, &run) {
-        console.report(finding)
-        run.note(file, unread: finding)
-        status = .doesNotLoad
-      }
+    do {
+      status = try read(files, &run, session)
+    } catch is Interruption {
+      // A list that was begun has its end; in words, half a verdict would read like one.
+      run.finish()
+      if isForPrograms { show(run, words, console) }
+      return .interrupted
     }
     try rules.checkNamesOfTraces()
     run.finish()
     let isEmpty = run.result.events == 0 && run.result.faults == 0
     // Programs want an answer, whatever it is.
-    if !isEmpty || isJSON || isJSONLines || vendor != nil { show(run, words, console) }
+    if !isEmpty || isForPrograms { show(run, words, console) }
     if isEmpty, status == .success {
       console.report(Wording.noEvents(paths))
       return .nothingSelected
@@ -94,6 +93,23 @@ struct VerifyCommand: Command {
     console.report(choice.unknownEvents(run))
     status = status.worse(rules.sayWhatWasLeftOut())
     return choice.fails(run.result.report) || run.result.faults > 0 ? status.worse(.failed) : status
+  }
+
+  private var isForPrograms: Bool { isJSON || isJSONLines || vendor != nil }
+
+  private func read(
+    _ files: [LogFiles.File], _ run: inout VerificationRun, _ session: Session
+  ) throws -> ExitStatus {
+    var status = ExitStatus.success
+    for file in files {
+      try session.throwIfInterrupted()
+      session.console.progress("reading \(file.name)")
+      guard let finding = try Self.read(file, &run) else { continue }
+      session.console.report(finding)
+      run.note(file, unread: finding)
+      status = .doesNotLoad
+    }
+    return status
   }
 
   /// - Returns: why a file is neither a log nor a trace.
