@@ -8,9 +8,12 @@ struct Session {
   let console: Console
   /// Given with `--project`, absolute.
   let projectFolder: String?
+  private let settings: ProjectSettings?
 
-  init(_ surroundings: Surroundings, options: SharedOptions) {
+  /// - Parameter settings: those that the options of the run are from.
+  init(_ surroundings: Surroundings, options: SharedOptions, settings: ProjectSettings? = nil) {
     self.surroundings = surroundings
+    self.settings = settings
     console = Console(surroundings, options: options)
     projectFolder = options.project.map { Path.absolute($0, in: surroundings.workingFolder) }
   }
@@ -62,10 +65,13 @@ struct Session {
     return try Trace(bytes, file: path)
   }
 
-  /// What the project says of itself.
+  /// The normalisers of every trace of a project, by name.
   /// - Throws: `UsageFault.configuration`.
-  func settings(of project: Project) throws -> ProjectSettings {
-    try ProjectSettings(project, limits: surroundings.limits)
+  func normalisers(of project: Project) throws -> [String] {
+    if let settings, settings.isGiven || settings.path == project.path(of: ProjectSettings.file) {
+      return settings.normalisers
+    }
+    return try ProjectSettings(of: project, self)?.normalisers ?? []
   }
 
   /// The traces that paths stand for, in a folder by name: where each is, and how messages name it.

@@ -11,7 +11,7 @@ public enum Tool {
       PlanConvertCommand.self, TraceInfoCommand.self, TraceShowCommand.self,
       TraceGrepCommand.self, TraceStateCommand.self, TraceWhyCommand.self, TraceStatsCommand.self,
       TraceValidateCommand.self, TraceExportCommand.self, FaultsCommand.self,
-      VersionCommand.self,
+      ConfigShowCommand.self, VersionCommand.self,
     ]
   }
 
@@ -80,11 +80,16 @@ public enum Tool {
   private static func run<V: Command>(
     _ type: V.Type, _ arguments: [String], _ surroundings: Surroundings
   ) throws -> ExitStatus {
-    let verb = try ArgumentParser.parse(type, arguments)
-    if verb.shared.wantsHelp { return show(HelpText.page(of: type), surroundings, status: .success) }
-    let session = Session(surroundings, options: verb.shared)
+    let typed = try ArgumentParser.read(type, arguments)
+    if typed.wantsHelp { return show(HelpText.page(of: type), surroundings, status: .success) }
+    var invocation = try Invocation<V>(typed, surroundings)
+    try invocation.take(operands: typed.operands)
+    let verb = invocation.verb
+    let session = Session(surroundings, options: verb.shared, settings: invocation.configuration.settings)
     var status: ExitStatus
-    do { status = try verb.run(session) } catch { status = end(error, session.console) }
+    do { status = try verb.run(session) } catch let fault as UsageFault {
+      status = end(invocation.placed(fault), session.console)
+    } catch { status = end(error, session.console) }
     session.console.flush()
     session.console.hideProgress()
     if let fault = session.console.outputFault { status = status.worse(end(fault, session.console)) }

@@ -13,7 +13,7 @@ import Testing
     ),
     (
       "check -qz",
-      "\"check\" has no option \"-z\"\n  did you mean \"-q\"?\n  its options are listed by: settings-sim check --help"
+      "\"check\" has no option \"-z\"\n  did you mean \"-c\"?\n  its options are listed by: settings-sim check --help"
     ),
     (
       "check -force",

@@ -10,6 +10,8 @@ protocol Command {
   static var examples: [Example] { get }
   /// Beside 0, 2, 70 and 130, which every verb can end with.
   static var statuses: [ExitStatus] { get }
+  /// Whether variables and `settings-sim.lua` set its options too.
+  static var isConfigured: Bool { get }
 
   /// With every option at its default.
   init()
@@ -20,6 +22,7 @@ protocol Command {
 extension Command {
   static var details: [String] { [] }
   static var operands: Operands<Self> { .none }
+  static var isConfigured: Bool { true }
 
   /// The verb's own options and those that every verb has.
   static var allOptions: [Option<Self>] { options + SharedOptions.options.map { $0.on(\.shared) } }
@@ -41,6 +44,8 @@ struct SharedOptions {
   enum When: String, CaseIterable { case auto, always, never }
 
   var project: String?
+  var config: String?
+  var configProfile: String?
   var colour = When.auto
   var isQuiet = false
   var isVerbose = false
@@ -48,11 +53,19 @@ struct SharedOptions {
 
   static var options: [Option<SharedOptions>] {
     [
-      .text("--project", value: "DIR", to: \.project, help: "the project's root, instead of the one found"),
+      Option.text("--project", value: "DIR", to: \.project, help: "the project's root, instead of the one found")
+        .set(.outsideFile),
+      Option.text(
+        "-c", "--config", value: "FILE", to: \.config, help: "settings, instead of the root's settings-sim.lua"
+      )
+      .set(.outsideFile),
+      // Not --profile: that is a vendor's, of verify.
+      Option.text("--config-profile", value: "NAME", to: \.configProfile, help: "with this profile of the settings")
+        .set(.outsideFile).variable("SETTINGS_SIM_PROFILE"),
       .word("--color", value: "WHEN", to: \.colour, help: "auto, always or never"),
       .flag("-q", "--quiet", to: \.isQuiet, help: "results only, no messages"),
       .flag("-v", "--verbose", to: \.isVerbose, help: "more detail"),
-      .flag("-h", "--help", to: \.wantsHelp, help: "this text"),
+      Option.flag("-h", "--help", to: \.wantsHelp, help: "this text").set(.commandLine),
     ]
   }
 }

@@ -33,9 +33,7 @@ enum HelpText {
   }
 
   private static func left<V>(_ option: Option<V>) -> String {
-    let names = option.names.joined(separator: ", ")
-    let indent = option.names.count == 1 && names.hasPrefix("--") ? "    " : ""
-    return indent + names + (option.value.map { option.valueIsOptional ? "[=\($0)]" : " \($0)" } ?? "")
+    (option.names.count == 1 && option.name.hasPrefix("--") ? "    " : "") + option.form.usage
   }
 
   private struct Page {

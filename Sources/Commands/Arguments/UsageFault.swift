@@ -36,6 +36,7 @@ enum UsageFault: Error, Hashable {
   case unknownFault(String, known: [String])
   case noRecord(Int, last: Int)
   case nobodyToAsk
+  case unknownProfile(String, known: [String])
   /// What is wrong with the project's settings.
   case configuration([Finding])
   case wouldReplace(String)
@@ -46,6 +47,22 @@ enum UsageFault: Error, Hashable {
   var finding: Finding {
     if case .configuration(let findings) = self, let first = findings.first { return first }
     return Finding(code: "usage.\(code)", message: message, notes: notes)
+  }
+
+  /// The option that it is about, where it is about the value of one.
+  var option: String? {
+    switch self {
+    case .badValue(let option, _, _), .badWord(let option, _, _), .badTags(let option, _, _): option
+    case .noSuchShard(_, _, let origin): origin
+    case .conflict(let one, _): one
+    case .reporterPlace: "--reporter"
+    case .unknownFault: "--fault"
+    case .unknownApp: "--app"
+    case .unknownVerb, .unknownOption, .missingValue, .unwantedValue, .missingOption, .missingOperand, .extraOperand,
+      .badVariable, .changesUnknown, .noSuchPath, .noSuchLine, .noFileWanted, .severalJourneys, .noRecord, .nobodyToAsk,
+      .unknownProfile, .configuration, .wouldReplace, .noBundle, .noPropertyList:
+      nil
+    }
   }
 
   private var code: String {
@@ -67,7 +84,7 @@ enum UsageFault: Error, Hashable {
     case .noFileWanted, .noBundle, .noPropertyList: "wrong_kind"
     case .noRecord: "no_record"
     case .nobodyToAsk: "nobody_to_ask"
-    case .configuration: "configuration"
+    case .configuration, .unknownProfile: "configuration"
     case .wouldReplace: "would_replace"
     case .severalJourneys: "several_journeys"
     case .unknownApp: "unknown_app"
@@ -103,6 +120,7 @@ enum UsageFault: Error, Hashable {
     case .severalJourneys(let path, let journeys): "\"\(path)\" means \(journeys.count) journeys; \"run\" runs one"
     case .unknownApp(let name, _): "there is no app \"\(name)\""
     case .unknownFault(let id, _): "there is no fault \"\(id)\""
+    case .unknownProfile(let name, _): "there is no profile \"\(name)\""
     case .configuration: "the settings of the project are wrong"
     case .nobodyToAsk:
       "review asks questions, and there is nobody to answer: standard input is no terminal, or CI is set"
@@ -153,6 +171,13 @@ enum UsageFault: Error, Hashable {
       return (guess(name, known) ?? []) + [list]
     case .unknownFault(let id, let known):
       return (guess(id, known) ?? []) + ["the faults are listed by: settings-sim faults"]
+    case .unknownProfile(let name, let known):
+      if known.isEmpty {
+        return ["profiles stand in \(ProjectSettings.file): profiles = { \(name.isEmpty ? "ci" : name) = { … } }"]
+      }
+      return (guess(name, known) ?? []) + [
+        "there \(known.count == 1 ? "is" : "are") \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+      ]
     case .configuration: return []
     case .nobodyToAsk:
       return ["list with: settings-sim pending", "decide with: settings-sim accept or reject, --filter TEXT"]

@@ -82,7 +82,8 @@ extension Option {
     let known = ReporterKind.allCases.map(\.rawValue)
     return Option(
       names: [name], value: "NAMES",
-      help: "\(known.joined(separator: ", ")); with =FILE into a file: list,jsonl=out.jsonl"
+      help: "\(known.joined(separator: ", ")); with =FILE into a file: list,jsonl=out.jsonl",
+      kind: .wordsWithFile(known), gathers: true
     ) { target, text throws(UsageFault) in
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -48,7 +48,7 @@ struct TestRun {
 
   mutating func run() throws -> ExitStatus {
     try reporters.begin(report.start)
-    try runJourneys(normalisers: try session.settings(of: suite.project).normalisers)
+    try runJourneys(normalisers: try session.normalisers(of: suite.project))
     console.hideProgress()
     report.isInterrupted = session.isInterrupted
     if fault == nil, !report.isInterrupted, comparesTraces, command.filter.isEmpty, !command.selection.isPartial,

@@ -14,7 +14,8 @@ struct SelectionOptions {
 
   static var options: [Option<SelectionOptions>] {
     [
-      .flag("--last-failed", to: \.takesLastFailed, help: "journeys that failed when they last ran"),
+      Option.flag("--last-failed", to: \.takesLastFailed, help: "journeys that failed when they last ran").set(
+        .commandLine),
       .flag("--failed-first", to: \.takesFailedFirst, help: "those first, then the others"),
       .optionalText(
         "--only-changed", value: "COMMIT", plain: "HEAD", to: \.changedSince,
@@ -22,7 +23,7 @@ struct SelectionOptions {
       .optionalText(
         "--shuffle", value: "SEED", plain: "", to: \.shuffle,
         help: "in an order that a seed decides; without one, --seed or one drawn"),
-      .shard(to: \.shard),
+      Option.shard(to: \.shard).set(.outsideFile),
       .word(
         "--shard-by", value: "HOW", to: \.manner, help: "slice, hash or time; by default slice, with --timings time"),
       .texts("--timings", value: "PATH", to: \.timings, help: "measured times for --shard-by time; repeat for more"),

@@ -9,8 +9,9 @@ struct AcceptCommand: Command {
   ]
   static var options: [Option<AcceptCommand>] {
     [
-      .traceFilter(to: \.filters),
-      .flag("--stale", to: \.removesStale, help: "also removes fixture traces whose journey is gone"),
+      Option.traceFilter(to: \.filters).set(.commandLine),
+      Option.flag("--stale", to: \.removesStale, help: "also removes fixture traces whose journey is gone").set(
+        .commandLine),
     ]
   }
   static let examples = [

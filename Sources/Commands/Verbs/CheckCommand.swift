@@ -31,7 +31,7 @@ struct CheckCommand: Command {
       session.console.report(Wording.nothingToCheck(scripts.typed))
       return .nothingSelected
     }
-    _ = try session.settings(of: scripts.project)
+    _ = try session.normalisers(of: scripts.project)
     var faulty = 0
     var count = 0
     var warnings = 0

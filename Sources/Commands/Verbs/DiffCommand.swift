@@ -17,7 +17,8 @@ struct DiffCommand: Command {
       .flag("--time", to: \.comparesTime, help: "also what comes earlier or later than before"),
       .flag("--raw", to: \.isRaw, help: "as they are, whatever the second one's normalisers say"),
       .flag("--json", to: \.isJSON, help: "one JSON object"),
-      .text("--html", value: "FILE", to: \.page, help: "a page for a browser; - means standard output"),
+      Option.text("--html", value: "FILE", to: \.page, help: "a page for a browser; - means standard output").set(
+        .commandLine),
     ]
   }
   static var operands: Operands<DiffCommand> {

@@ -12,7 +12,11 @@ struct ExportCommand: Command {
       + "and everything else in it stays as it was."
   ]
   static var options: [Option<ExportCommand>] {
-    [.text("-o", "--output", value: "FILE", to: \.output, help: "the .storekit file to write or to bring up to date")]
+    [
+      Option.text(
+        "-o", "--output", value: "FILE", to: \.output, help: "the .storekit file to write or to bring up to date"
+      ).set(.commandLine)
+    ]
   }
   static var operands: Operands<ExportCommand> { .one("APP", noun: "an app", to: \.app) }
   static let examples = [

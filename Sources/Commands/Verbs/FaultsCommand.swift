@@ -10,7 +10,8 @@ struct FaultsCommand: Command {
   ]
   static var options: [Option<FaultsCommand>] {
     [
-      .text("--kind", value: "KIND", to: \.kind, help: "those of one kind, as the list spells it"),
+      Option.text("--kind", value: "KIND", to: \.kind, help: "those of one kind, as the list spells it").completed(
+        by: FaultKind.allCases.map(\.rawValue)),
       .flag("--json", to: \.isJSON, help: "one JSON object a line"),
     ]
   }
@@ -82,10 +83,11 @@ extension Option {
   /// `--fault ID`, which may be given several times.
   static func faults(to path: WritableKeyPath<Target, [String]>) -> Option {
     Option(
-      names: ["--fault"], value: "ID", help: "a fault that is on in every journey; may be given several times"
-    ) { target, id throws(UsageFault) in
-      try UsageFault.checkFault(id)
-      target[keyPath: path].append(id)
-    }
+      names: ["--fault"], value: "ID", help: "a fault that is on in every journey; may be given several times",
+      kind: .words(Fault.all.map(\.id)), gathers: true,
+      apply: { target, id throws(UsageFault) in
+        try UsageFault.checkFault(id)
+        target[keyPath: path].append(id)
+      }, read: { $0[keyPath: path] })
   }
 }

@@ -16,9 +16,11 @@ struct ImportCommand: Command {
   ]
   static var options: [Option<ImportCommand>] {
     [
-      .text("-o", "--output", value: "DIR", to: \.output, help: "where to write; by default beside the input"),
-      .text("--name", value: "NAME", to: \.appName, help: "what the app is called; by default its folder's name"),
-      .flag("-f", "--force", to: \.replaces, help: "replaces files that are there already"),
+      Option.text("-o", "--output", value: "DIR", to: \.output, help: "where to write; by default beside the input")
+        .set(.commandLine),
+      Option.text("--name", value: "NAME", to: \.appName, help: "what the app is called; by default its folder's name")
+        .set(.commandLine),
+      Option.flag("-f", "--force", to: \.replaces, help: "replaces files that are there already").set(.commandLine),
     ]
   }
   static var operands: Operands<ImportCommand> {

@@ -7,7 +7,7 @@ struct PendingCommand: Command {
   static let summary = "Lists the traces that wait to be accepted, and where each differs first."
   static var options: [Option<PendingCommand>] {
     [
-      .traceFilter(to: \.filters),
+      Option.traceFilter(to: \.filters).set(.commandLine),
       .flag("--json", to: \.isJSON, help: "one JSON object a trace"),
     ]
   }

@@ -1,7 +1,7 @@
 struct RejectCommand: Command {
   static let name = "reject"
   static let summary = "Takes away the traces that wait; the fixture traces stay as they are."
-  static var options: [Option<RejectCommand>] { [.traceFilter(to: \.filters)] }
+  static var options: [Option<RejectCommand>] { [Option.traceFilter(to: \.filters).set(.commandLine)] }
   static let examples = [
     Example("settings-sim reject", "all that wait"),
     Example("settings-sim reject --filter profile/sign_out", "those of one file of journeys"),

@@ -10,7 +10,7 @@ struct ReviewCommand: Command {
     "Each is shown with its difference, then you answer: a accepts it, r rejects it, s leaves it for later, v shows all of "
       + "it, q ends. A, R and S do the same with all that are left. Where nobody can be asked, use pending, accept and reject."
   ]
-  static var options: [Option<ReviewCommand>] { [.traceFilter(to: \.filters)] }
+  static var options: [Option<ReviewCommand>] { [Option.traceFilter(to: \.filters).set(.commandLine)] }
   static let examples = [
     Example("settings-sim review", "everything that test has left to decide on"),
     Example("settings-sim review --filter profile/sign_out", "the traces of one file of journeys"),

@@ -41,7 +41,7 @@ struct RunCommand: Command {
     let worker = JourneyWorker(
       suite.project.journeys(session),
       RunOptions(
-        seed: seed ?? 0, faults: faults, normalisers: try session.settings(of: suite.project).normalisers,
+        seed: seed ?? 0, faults: faults, normalisers: try session.normalisers(of: suite.project),
         interrupt: session.surroundings.interrupt, tool: ToolVersion.name))
     if isJSON {
       let result = worker.run(item.journey, of: item.script) { session.console.write($0) }

@@ -14,7 +14,7 @@ struct ScreenCommand: Command {
   static var options: [Option<ScreenCommand>] {
     [
       .text("--configuration", value: "NAME", to: \.configuration, help: "in this configuration of the definition"),
-      .text("--page", value: "ID", to: \.page, help: "this page, or the list of this picker"),
+      Option.text("--page", value: "ID", to: \.page, help: "this page, or the list of this picker").set(.commandLine),
       .text("--account", value: "EMAIL", to: \.account, help: "with somebody signed in"),
       .texts(
         "--entitlement", value: "ID", to: \.entitlements,

@@ -23,7 +23,7 @@ struct TestCommand: Command {
         "--record-timings", value: "FILE", to: \.recordedTimings,
         help: "keeps how long each journey took, for --timings"),
       .text("--traces", value: "DIR", to: \.traces, help: "also writes every trace below DIR"),
-      .flag("--list", to: \.onlyLists, help: "lists what would run"),
+      Option.flag("--list", to: \.onlyLists, help: "lists what would run").set(.commandLine),
     ]
   }
   static var operands: Operands<TestCommand> { .any("[paths…]", noun: "a file or folder", to: \.paths) }

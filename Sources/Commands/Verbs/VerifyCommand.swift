@@ -20,7 +20,9 @@ struct VerifyCommand: Command {
       .word("--plan-format", value: "FORMAT", to: \.planFormat, help: "instead of the one found: segment, snowplow …"),
       .word(
         "--format", value: "FORMAT", to: \.format, help: "of the logs, instead of the one found: posthog, segment …"),
-      .word("--profile", value: "SDK", to: \.profile, help: "whose limits and own events count: posthog, firebase …"),
+      Option.word(
+        "--profile", value: "SDK", to: \.profile, help: "whose limits and own events count: posthog, firebase …"
+      ).variable("SETTINGS_SIM_SDK_PROFILE"),
       .flag("--sdk-events", to: \.plansSDKEvents, help: "what the SDK sends of its own accord has to be planned too"),
     ] + RuleOptions.options.map { $0.on(\.rules) } + ChoiceOptions.options.map { $0.on(\.choice) } + [
       .number("--limit", value: "N", in: 0...10_000, to: \.limit, help: "violations of a class at an event; 5"),

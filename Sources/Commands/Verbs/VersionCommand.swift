@@ -16,6 +16,7 @@ struct VersionCommand: Command {
     Example("settings-sim version -q", "prints the number alone"),
   ]
   static let statuses: [ExitStatus] = []
+  static let isConfigured = false
 
   var shared = SharedOptions()
 

@@ -13,7 +13,7 @@ struct ChoiceOptions {
     [
       Option(
         names: ["--level"], value: "CLASS=LEVEL",
-        help: "V05=information, or V05:debug_*=information for some events",
+        help: "V05=information, or V05:debug_*=information for some events", gathers: true,
         apply: { options, text throws(UsageFault) in options.choice.levels.append(try level(text)) }),
       .word(
         "--fail-on", value: "LEVEL", to: \.failOn,
@@ -27,7 +27,7 @@ struct ChoiceOptions {
     _ name: String, to path: WritableKeyPath<ChoiceOptions, [ViolationPattern]>, help: String
   ) -> Option<ChoiceOptions> {
     Option(
-      names: [name], value: "CLASSES", help: help,
+      names: [name], value: "CLASSES", help: help, gathers: true,
       apply: { options, text throws(UsageFault) in
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
           options[keyPath: path].append(try pattern(String(word), of: name, in: text))

@@ -26,9 +26,9 @@ struct RuleOptions {
         help: "the events that have to come: a list, or a folder of lists"),
       .word(
         "--match", value: "MODE", to: \.matching, help: "how a list is meant: planned (unless said), exact, partial"),
-      .text(
+      Option.text(
         "--write-expected", value: "PATH", to: \.writeExpected, help: "writes the list of a trace, or a folder of lists"
-      ),
+      ).set(.commandLine),
     ]
   }
 

@@ -10,8 +10,8 @@ struct PlanConvertCommand: Command {
   ]
   static var options: [Option<PlanConvertCommand>] {
     [
-      .word("--to", value: "FORMAT", to: \.target, help: PlanTarget.allNames),
-      .text("-o", "--output", value: "PATH", to: \.output, help: "the file or folder to write"),
+      Option.word("--to", value: "FORMAT", to: \.target, help: PlanTarget.allNames).set(.commandLine),
+      Option.text("-o", "--output", value: "PATH", to: \.output, help: "the file or folder to write").set(.commandLine),
       .word("--format", value: "FORMAT", to: \.format, help: "of the plan, instead of the one found: segment, avo …"),
       .text("--vendor", value: "VENDOR", to: \.vendor, help: "snowplow: whose schemas they are; com.example"),
     ]

@@ -13,8 +13,8 @@ struct PlanInferCommand: Command {
   ]
   static var options: [Option<PlanInferCommand>] {
     [
-      .word("--to", value: "FORMAT", to: \.target, help: "\(PlanTarget.allNames); segment"),
-      .text("-o", "--output", value: "PATH", to: \.output, help: "the file or folder to write"),
+      Option.word("--to", value: "FORMAT", to: \.target, help: "\(PlanTarget.allNames); segment").set(.commandLine),
+      Option.text("-o", "--output", value: "PATH", to: \.output, help: "the file or folder to write").set(.commandLine),
       .text("--configuration", value: "NAME", to: \.configuration, help: "in this configuration of the definition"),
     ]
   }

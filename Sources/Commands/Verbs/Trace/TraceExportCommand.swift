@@ -24,8 +24,8 @@ struct TraceExportCommand: Command {
   ]
   static var options: [Option<TraceExportCommand>] {
     [
-      .word("--to", value: "FORMAT", to: \.format, help: Format.allNames),
-      .text("-o", "--output", value: "FILE", to: \.output, help: "the file to write"),
+      Option.word("--to", value: "FORMAT", to: \.format, help: Format.allNames).set(.commandLine),
+      Option.text("-o", "--output", value: "FILE", to: \.output, help: "the file to write").set(.commandLine),
       .text("--app", value: "APP", to: \.app, help: "lua: with this definition, a name or a path"),
       .texts(
         "-k", "--kind", value: "KIND", to: \.kinds,

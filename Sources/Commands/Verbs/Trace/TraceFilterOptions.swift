@@ -17,8 +17,9 @@ struct TraceFilterOptions {
         "-k", "--kind", value: "KIND", to: \.kinds,
         help: "of this kind, * for any part: \"analytics.*\"; repeat for more"),
       .words("--class", value: "CLASS", to: \.classes, help: "input, note or output; repeat for more"),
-      .time("--from", to: \.from, help: "from this time on, since the first launch: 800, 1.5s, 2m"),
-      .time("--to", to: \.to, help: "up to this time"),
+      Option.time("--from", to: \.from, help: "from this time on, since the first launch: 800, 1.5s, 2m").set(
+        .commandLine),
+      Option.time("--to", to: \.to, help: "up to this time").set(.commandLine),
       .text("--source", value: "TEXT", to: \.source, help: "whose author's line has this text: sign_out.lua:12"),
     ]
   }

@@ -13,8 +13,9 @@ struct TraceStateCommand: Command {
   ]
   static var options: [Option<TraceStateCommand>] {
     [
-      .number("--at", value: "N", in: 1...Int.max, to: \.record, help: "after the record with this number"),
-      .time("--time", to: \.time, help: "when all of this time had happened: 800, 1.5s, 2m"),
+      Option.number("--at", value: "N", in: 1...Int.max, to: \.record, help: "after the record with this number").set(
+        .commandLine),
+      Option.time("--time", to: \.time, help: "when all of this time had happened: 800, 1.5s, 2m").set(.commandLine),
       .texts("--key", value: "KEY", to: \.keys, help: "only keys that begin so; repeat for more"),
       .flag("--json", to: \.isJSON, help: "one JSON object"),
     ]
