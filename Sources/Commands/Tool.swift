@@ -11,7 +11,7 @@ public enum Tool {
       PlanConvertCommand.self, TraceInfoCommand.self, TraceShowCommand.self,
       TraceGrepCommand.self, TraceStateCommand.self, TraceWhyCommand.self, TraceStatsCommand.self,
       TraceValidateCommand.self, TraceExportCommand.self, FaultsCommand.self,
-      ConfigShowCommand.self, VersionCommand.self,
+      ConfigShowCommand.self, CompletionsCommand.self, ManCommand.self, VersionCommand.self,
     ]
   }
 

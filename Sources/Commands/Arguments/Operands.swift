@@ -1,8 +1,23 @@
+/// What the operands of a verb name, for completions.
+enum OperandKind: Hashable {
+  case nothing, journeys, files, apps, faults, verbs, shells
+
+  /// By what stands for them in the help.
+  init(usage: String) {
+    switch usage {
+    case "": self = .nothing
+    case "[paths…]", "FILE[:LINE]": self = .journeys
+    case "APP": self = .apps
+    case "[ids…]": self = .faults
+    case "[VERB] [-- OPTIONS…]": self = .verbs
+    case "SHELL": self = .shells
+    case _: self = .files
+    }
+  }
+}
+
 /// What a verb takes beside its options.
 struct Operands<Target> {
-  /// What they name, for completions.
-  enum Kind: Hashable { case nothing, journeys, files, apps, faults }
-
   /// As the help shows it, `[paths…]`; empty when there are none.
   let usage: String
   /// What is missing when too few are given: `a journey`.
@@ -10,16 +25,7 @@ struct Operands<Target> {
   let count: ClosedRange<Int>
   let apply: (inout Target, [String]) -> Void
 
-  /// By what stands for them in the help.
-  var kind: Kind {
-    switch usage {
-    case "": .nothing
-    case "[paths…]", "FILE[:LINE]": .journeys
-    case "APP": .apps
-    case "[ids…]": .faults
-    default: .files
-    }
-  }
+  var kind: OperandKind { OperandKind(usage: usage) }
 
   /// The files that they name are those of a project: the settings are that project's.
   var areInProject: Bool { kind == .journeys }

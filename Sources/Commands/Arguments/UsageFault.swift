@@ -36,6 +36,8 @@ enum UsageFault: Error, Hashable {
   case unknownFault(String, known: [String])
   case noRecord(Int, last: Int)
   case nobodyToAsk
+  /// Of a few words that are known: what it is no name of.
+  case unknownWord(String, noun: String, known: [String])
   case unknownProfile(String, known: [String])
   /// What is wrong with the project's settings.
   case configuration([Finding])
@@ -49,22 +51,6 @@ enum UsageFault: Error, Hashable {
     return Finding(code: "usage.\(code)", message: message, notes: notes)
   }
 
-  /// The option that it is about, where it is about the value of one.
-  var option: String? {
-    switch self {
-    case .badValue(let option, _, _), .badWord(let option, _, _), .badTags(let option, _, _): option
-    case .noSuchShard(_, _, let origin): origin
-    case .conflict(let one, _): one
-    case .reporterPlace: "--reporter"
-    case .unknownFault: "--fault"
-    case .unknownApp: "--app"
-    case .unknownVerb, .unknownOption, .missingValue, .unwantedValue, .missingOption, .missingOperand, .extraOperand,
-      .badVariable, .changesUnknown, .noSuchPath, .noSuchLine, .noFileWanted, .severalJourneys, .noRecord, .nobodyToAsk,
-      .unknownProfile, .configuration, .wouldReplace, .noBundle, .noPropertyList:
-      nil
-    }
-  }
-
   private var code: String {
     switch self {
     case .unknownVerb: "unknown_verb"
@@ -72,7 +58,7 @@ enum UsageFault: Error, Hashable {
     case .missingValue: "missing_value"
     case .unwantedValue: "unwanted_value"
     case .missingOption: "missing_option"
-    case .badValue, .badWord, .badClass, .badTags: "bad_value"
+    case .badValue, .badWord, .badClass, .badTags, .unknownWord: "bad_value"
     case .missingOperand: "missing_operand"
     case .extraOperand: "extra_operand"
     case .conflict, .reporterPlace: "conflict"
@@ -120,6 +106,7 @@ enum UsageFault: Error, Hashable {
     case .severalJourneys(let path, let journeys): "\"\(path)\" means \(journeys.count) journeys; \"run\" runs one"
     case .unknownApp(let name, _): "there is no app \"\(name)\""
     case .unknownFault(let id, _): "there is no fault \"\(id)\""
+    case .unknownWord(let word, let noun, _): "there is no \(noun) \"\(word)\""
     case .unknownProfile(let name, _): "there is no profile \"\(name)\""
     case .configuration: "the settings of the project are wrong"
     case .nobodyToAsk:
@@ -143,7 +130,7 @@ enum UsageFault: Error, Hashable {
     case .missingOption(_, _, let usage): return ["write \(usage)"]
     case .badValue: return []
     case .badTags: return ["write tags with and, or, not and parentheses: \"smoke and not (slow or old)\""]
-    case .badWord(_, let value, let known):
+    case .badWord(_, let value, let known), .unknownWord(let value, _, let known):
       if known.isEmpty { return ["there is none"] }
       return (guess(value, known) ?? []) + ["known are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"]
     case .badClass(_, _, let id):

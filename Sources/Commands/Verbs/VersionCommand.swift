@@ -3,6 +3,8 @@ import TraceFormat
 /// What this program calls itself.
 public enum ToolVersion {
   public static let number = "0.1.0"
+  /// When it was given that number, for the manual page.
+  static let date = "2026-12-01"
   /// As trace headers have it.
   public static let name = "settings-sim \(number)"
 }
