@@ -81,7 +81,12 @@ public enum Tool {
     _ type: V.Type, _ arguments: [String], _ surroundings: Surroundings
   ) throws -> ExitStatus {
     let typed = try ArgumentParser.read(type, arguments)
-    if typed.wantsHelp { return show(HelpText.page(of: type), surroundings, status: .success) }
+    if typed.wantsHelp {
+      // What else was typed has to be right all the same.
+      var verb = V()
+      try [typed.values].apply(V.allOptions, to: &verb)
+      return show(HelpText.page(of: type), surroundings, status: .success)
+    }
     var invocation = try Invocation<V>(typed, surroundings)
     try invocation.take(operands: typed.operands)
     let verb = invocation.verb

@@ -15,6 +15,8 @@ final class Scratch {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  var url: URL { URL(filePath: path) }
+
   func put(_ name: String, _ text: String) throws {
     let url = URL(filePath: "\(path)/\(name)")
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -33,8 +33,8 @@ import Testing
         echo "> ${COMPREPLY[*]-}"
       done
       """
-    try expect(try run("bash", ["--norc", "-c", script], input: Self.input, in: project))
-    let commas = try run(
+    try expect(try Self.run("bash", ["--norc", "-c", script], input: Self.input, in: project.url))
+    let commas = try Self.run(
       "bash",
       [
         "--norc", "-c",
@@ -43,7 +43,7 @@ import Testing
         COMP_WORDS=(settings-sim test --reporter jsonl,li) COMP_CWORD=3
         _settings_sim settings-sim; echo "${COMPREPLY[@]}"
         """,
-      ], input: "", in: project)
+      ], input: "", in: project.url)
     #expect(commas == Outcome(status: 0, output: "jsonl,list\n", messages: ""))
   }
 
@@ -56,14 +56,14 @@ import Testing
       end
       """
     let input = Self.input.replacing("\n", with: "\0")
-    let home = FileManager.default.temporaryDirectory.appending(path: "fish-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: home) }
+    let (project, home) = (try Self.project(), try Scratch())
     try expect(
-      try run("fish", ["--no-config", "-c", script], input: input, in: try Self.project(), ["HOME": home.path]))
+      try Self.run("fish", ["--no-config", "-c", script], input: input, in: project.url, ["HOME": home.path]))
   }
 
   @Test func `zsh offers what the tables have`() throws {
-    // A terminal of its own for each line: zsh completes nowhere else.
+    let project = try Self.project()
+    // zsh completes on a terminal alone.
     let script = #"""
       zmodload zsh/zpty || exit 9
       zpty -b z zsh -f -i
@@ -79,16 +79,16 @@ import Testing
         print -r -- "> ${${${all##*> }//$'\r'/}%%$'\n'*}"
       done
       """#
-    try expect(try run("zsh", ["-f", "-c", script], input: Self.input, in: try Self.project()))
+    try expect(try Self.run("zsh", ["-f", "-c", script], input: Self.input, in: project.url))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"]) func `a shell reads its script without a word`(shell: String) throws {
     let script = Stage().run("completions \(shell)").output
-    let file = FileManager.default.temporaryDirectory.appending(path: "settings-sim-\(UUID().uuidString)")
-    try script.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let scratch = try Scratch()
+    try scratch.put("script", script)
     #expect(
-      try run(shell, ["-n", file.path], input: "", in: Golden.root) == Outcome(status: 0, output: "", messages: ""))
+      try Self.run(shell, ["-n", "script"], input: "", in: scratch.url) == Outcome(status: 0, output: "", messages: "")
+    )
   }
 
   @Test func `what a project has is asked for by name, and what no shell takes is left out`() {
@@ -107,12 +107,11 @@ import Testing
   @Test func `the manual page has every verb and option, and satisfies the checkers`() throws {
     let page = Stage().run("man").output
     #expect(page.utf8.allSatisfy { $0 < 0x80 })
-    let file = FileManager.default.temporaryDirectory.appending(path: "settings-sim-\(UUID().uuidString).1")
-    try page.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let lint = try run("mandoc", ["-Tlint", "-Wstyle", file.path], input: "", in: Golden.root)
+    let scratch = try Scratch()
+    try scratch.put("settings-sim.1", page)
+    let lint = try Self.run("mandoc", ["-Tlint", "-Wstyle", "settings-sim.1"], in: scratch.url)
     #expect(lint == Outcome(status: 0, output: "", messages: ""))
-    let text = try run("mandoc", ["-Tutf8", "-O", "width=200", file.path], input: "", in: Golden.root).output
+    let text = try Self.run("mandoc", ["-Tutf8", "-O", "width=200", "settings-sim.1"], in: scratch.url).output
       .replacing(/.\u{8}/, with: "")
     for verb in HelpTests.verbNames {
       let help = Stage().run("\(verb) --help").output
@@ -145,18 +144,14 @@ import Testing
   }
 
   /// A small project on the disk.
-  private static func project() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "settings-sim-shells-\(ProcessInfo.processInfo.processIdentifier)")
-    for (path, text) in [
-      ("settings-sim.lua", ""), ("out.txt", ""), ("Fixtures/Apps/tiles.lua", smallDefinition()),
-      ("Scripts/Journeys/a.lua", "app \"tiles\"\nit(\"a\", { tags = { \"smoke\" } }, function(sim) end)\n"),
-    ] {
-      let file = folder.appending(path: path)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    }
-    return folder
+  private static func project() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.put("settings-sim.lua", "")
+    try scratch.put("out.txt", "")
+    try scratch.put("Fixtures/Apps/tiles.lua", smallDefinition())
+    try scratch.put(
+      "Scripts/Journeys/a.lua", "app \"tiles\"\nit(\"a\", { tags = { \"smoke\" } }, function(sim) end)\n")
+    return scratch
   }
 
   struct Outcome: Equatable {
@@ -165,8 +160,8 @@ import Testing
     var messages: String
   }
 
-  private func run(
-    _ program: String, _ arguments: [String], input: String, in folder: URL, _ environment: [String: String] = [:]
+  static func run(
+    _ program: String, _ arguments: [String], input: String = "", in folder: URL, _ environment: [String: String] = [:]
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

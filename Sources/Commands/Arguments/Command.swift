@@ -25,7 +25,10 @@ extension Command {
   static var isConfigured: Bool { true }
 
   /// The verb's own options and those that every verb has.
-  static var allOptions: [Option<Self>] { options + SharedOptions.options.map { $0.on(\.shared) } }
+  static var allOptions: [Option<Self>] {
+    let shared = SharedOptions.options.filter { isConfigured || !SharedOptions.aboutSettings.contains($0.name) }
+    return options + shared.map { $0.on(\.shared) }
+  }
 }
 
 /// A command line that works, and what it does.
@@ -50,6 +53,9 @@ struct SharedOptions {
   var isQuiet = false
   var isVerbose = false
   var wantsHelp = false
+
+  /// Of verbs that take settings.
+  static let aboutSettings = ["--config", "--config-profile"]
 
   static var options: [Option<SharedOptions>] {
     [
