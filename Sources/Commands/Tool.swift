@@ -6,6 +6,7 @@ public enum Tool {
     [
       TestCommand.self, RunCommand.self, ListCommand.self, CheckCommand.self, ScreenCommand.self, ImportCommand.self,
       ExportCommand.self, AcceptCommand.self, RejectCommand.self, PendingCommand.self, ReviewCommand.self,
+      ReplCommand.self,
       MergeReportsCommand.self, ReplayCommand.self, DiffCommand.self, VerifyCommand.self, PlanInferCommand.self,
       PlanCheckCommand.self,
       PlanConvertCommand.self, TraceInfoCommand.self, TraceShowCommand.self,

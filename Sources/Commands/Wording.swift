@@ -16,6 +16,37 @@ enum Wording {
       notes: ["this is a fault of settings-sim, not of your files; please report it with the command that led here"])
   }
 
+  static func playing(_ app: String) -> String { "playing \(app); help lists the commands, quit ends" }
+  static let lineInterrupted = "interrupted: everything is as it was before the line"
+
+  static func tooManyLines(_ limit: Int) -> Finding {
+    Finding(
+      code: "play.too_many_lines", message: "a journey that is played has at most \(limit) lines",
+      notes: ["save it, and go on in its file"])
+  }
+
+  static func noCount(_ usage: String, _ text: String) -> Finding {
+    Finding(code: "play.bad_count", message: "\"\(text)\" is no number of lines; write \(usage)")
+  }
+
+  static let nothingToUndo = Finding(
+    code: "play.nothing_to_undo", message: "there is nothing to take back: the app has just been launched")
+  static let nothingToRedo = Finding(
+    code: "play.nothing_to_redo", message: "there is nothing to do again", notes: ["what is done by hand ends it"])
+
+  static func saveWhere(_ usage: String) -> Finding {
+    Finding(code: "play.no_file", message: "say into which file; write \(usage)")
+  }
+
+  static func savedOver(_ path: String) -> Finding {
+    Finding(code: "play.file_exists", message: "\"\(path)\" exists already", notes: ["save under another name"])
+  }
+
+  static func savedFails(_ failure: JourneyFailure) -> Finding {
+    Finding(
+      .warning, code: "play.saved_fails", message: "the journey will fail: \(failure.message)", notes: failure.notes)
+  }
+
   static func imported(_ findings: [Finding]) -> String {
     let warnings = findings.count { $0.severity == .warning }
     return warnings == 0 ? "everything was imported" : "imported with \(count(warnings, "warning"))"

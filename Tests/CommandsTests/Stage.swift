@@ -9,6 +9,8 @@ struct Stage {
   var isTerminal = false
   /// What the user types, a line each; he is at a terminal as long as there is any.
   var answers: [String] = []
+  /// The answers come from a file or a program.
+  var isPiped = false
   /// Ctrl-C is pressed before the tool begins.
   var isInterrupted = false
   var processors = 2
@@ -50,7 +52,7 @@ struct Stage {
       arguments: words, workingFolder: folder, environment: environment, files: files,
       output: Surroundings.Stream(output, isTerminal: isTerminal),
       messages: Surroundings.Stream(messages, isTerminal: isTerminal), processors: processors)
-    surroundings.input = Surroundings.Input(Answers(answers), isTerminal: !answers.isEmpty)
+    surroundings.input = Surroundings.Input(Answers(answers), isTerminal: !answers.isEmpty && !isPiped)
     surroundings.standardInput = MemoryInput(Array(input.utf8))
     surroundings.instructionLimit = instructionLimit
     if let changes { surroundings.changes = changes }

@@ -17,6 +17,8 @@ extension Surroundings {
     surroundings.input = Input(StandardInput(), isTerminal: isatty(STDIN_FILENO) == 1)
     surroundings.standardInput = InputDescriptor(STDIN_FILENO, name: "standard input", isOwned: false)
     surroundings.changes = GitChanges()
+    surroundings.lineEditor = { Editline() }
+    surroundings.listensAgain = listenForInterrupt
     surroundings.stopwatch = {
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
@@ -42,7 +44,7 @@ extension Surroundings {
     // Made before the handler can ask for it.
     _ = interruptOfProcess
     var before = sigaction()
-    // A shell that starts us in the background has it ignored, and means it.
+    // A shell that starts us in the background has it ignored, and means it; one that listens already need not again.
     guard sigaction(SIGINT, nil, &before) == 0, before.__sigaction_handler.sa_handler == nil else { return }
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in Surroundings.interruptOfProcess.raise() }

@@ -12,6 +12,8 @@ public struct Surroundings {
   public var messages: Stream
   /// What the user answers; nobody answers unless it is set.
   public var input = Input(NoAnswers())
+  /// Reads lines at a terminal; nobody does unless it is set.
+  public var lineEditor: () -> (any LineEditor)? = { nil }
   /// Standard input as bytes; empty unless it is set.
   public var standardInput: any InputFile = NoInput()
   /// Nobody knows what has changed unless it is set.
@@ -20,6 +22,8 @@ public struct Surroundings {
   public var stopwatch: @Sendable () -> UInt64 = { 0 }
   /// Of every script and every journey.
   var limits = LuaLimits.standard
+  /// Lets a second Ctrl-C raise `interrupt` once more.
+  var listensAgain: () -> Void = {}
   /// Raised by Ctrl-C.
   let interrupt: LuaInterrupt
   /// Processors that journeys may run on when nobody says how many.
@@ -56,6 +60,12 @@ public struct Surroundings {
 
   /// Does what Ctrl-C does, from any thread.
   public func raiseInterrupt() { interrupt.raise() }
+
+  /// Waits for the next Ctrl-C where the last one has done its work.
+  func clearInterrupt() {
+    interrupt.clear()
+    listensAgain()
+  }
 
   /// Where text goes.
   public struct Stream {

@@ -1,6 +1,5 @@
 import Findings
 import Journeys
-import SettingsDefinition
 import SettingsSimulation
 
 struct ScreenCommand: Command {
@@ -13,17 +12,9 @@ struct ScreenCommand: Command {
   ]
   static var options: [Option<ScreenCommand>] {
     [
-      .text("--configuration", value: "NAME", to: \.configuration, help: "in this configuration of the definition"),
       Option.text("--page", value: "ID", to: \.page, help: "this page, or the list of this picker").set(.commandLine),
-      .text("--account", value: "EMAIL", to: \.account, help: "with somebody signed in"),
-      .texts(
-        "--entitlement", value: "ID", to: \.entitlements,
-        help: "with this entitlement or product bought; repeat for more"),
-      .text(
-        "--locale", value: "LOCALE", to: \.locale, help: "on a device set to this language and region: de_DE"),
-      .flag("--dark", to: \.isDark, help: "with the dark colour scheme"),
       .flag("--svg", to: \.isSVG, help: "an SVG document instead of text"),
-    ]
+    ] + AppLaunch.options.map { $0.on(\.launch) }
   }
   static var operands: Operands<ScreenCommand> { .one("APP", noun: "an app", to: \.app) }
   static let examples = [
@@ -37,23 +28,16 @@ struct ScreenCommand: Command {
 
   var shared = SharedOptions()
   var app = ""
-  var configuration: String?
+  var launch = AppLaunch()
   var page: String?
-  var account: String?
-  var entitlements: [String] = []
-  var locale: String?
-  var isDark = false
   var isSVG = false
 
   func run(_ session: Session) throws -> ExitStatus {
     let (project, path) = try session.definition(app)
     var loader = JourneyLoader(project.journeys(session))
     let definition = try loader.definition(at: path)
-    if let name = configuration, !definition.configurations.contains(name) {
-      throw UsageFault.badWord(option: "--configuration", value: name, known: definition.configurations)
-    }
-    let variant = try configuration.map { name in try definition.variant(name) } ?? definition.base
-    var walk = try PageWalk(variant.compiled, options(of: variant.compiled), file: path)
+    let variant = try launch.variant(of: definition)
+    var walk = try PageWalk(variant.compiled, launch.options(of: variant.compiled), file: path)
     if let page {
       guard walk.destinations.contains(page) else {
         throw UsageFault.badWord(option: "--page", value: page, known: walk.destinations)
@@ -63,26 +47,5 @@ struct ScreenCommand: Command {
     let picture = walk.simulation.picture(variant.compiled)
     session.console.write(isSVG ? picture.svg : picture.text)
     return .success
-  }
-
-  /// As a launch takes them; what it would refuse is a fault of the command line.
-  private func options(of model: CompiledModel) throws(UsageFault) -> LaunchOptions {
-    var options = LaunchOptions()
-    if let account, !LaunchOptions.isEmail(account) {
-      throw .badValue(option: "--account", value: account, wanted: "an email such as ada@example.com")
-    }
-    if let locale, LocaleFacts(locale) == nil {
-      throw .badValue(option: "--locale", value: locale, wanted: "a language and a region such as de_DE")
-    }
-    let store = model.tables.store
-    let known = store.entitlements.map { model.string($0.name) } + store.products.map { model.string($0.name) }
-    options.entitlements = entitlements.flatMap { $0.split(separator: ",").map(String.init) }
-    for name in options.entitlements where !known.contains(name) {
-      throw .badWord(option: "--entitlement", value: name, known: known)
-    }
-    options.account = account
-    options.locale = locale
-    options.isDark = isDark
-    return options
   }
 }

@@ -12,6 +12,20 @@ indirect enum ScriptLine {
   case block(String, [ScriptLine], end: String = "end)", source: String?)
 }
 
+extension ScriptLine {
+  var source: String? {
+    switch self {
+    case .call(_, let source), .plain(_, let source), .block(_, _, _, let source): source
+    }
+  }
+
+  /// The line, or those of a step.
+  var withoutSteps: [ScriptLine] {
+    guard case .block(let open, let body, _, _) = self, open.hasPrefix("step(") else { return [self] }
+    return body.flatMap(\.withoutSteps)
+  }
+}
+
 /// The inputs and notes of a trace in the order in which a script says them. A script does one thing after the other and
 /// waits in between; what a trace has in the middle of a wait was done by a callback, and becomes one again, said before
 /// that wait.

@@ -5,22 +5,34 @@ import TraceFormat
 struct ScriptWriter {
   private let header: TraceHeader
   private let invariants: [String]
+  private let origin: JourneyExport.Origin
 
   /// - Parameter invariants: those that are on beside what always is.
-  init(_ trace: Trace, invariants: [String]) {
+  init(_ trace: Trace, invariants: [String], origin: JourneyExport.Origin) {
     header = trace.header
     self.invariants = invariants
+    self.origin = origin
   }
 
   func text(_ app: AppStatement, _ body: [ScriptLine]) -> String {
     var lines = LuaLines()
     let journey = header.journey
-    lines.comments(["Made from a trace of \(journey.file):\(journey.line). It is yours to change."])
+    switch origin {
+    case .trace: lines.comments(["Made from a trace of \(journey.file):\(journey.line). It is yours to change."])
+    case .hand: lines.comments(["Played by hand. It is yours to change."])
+    }
     if header.seed != 0 { lines.comments(["Run it with --seed \(header.seed)."]) }
     lines.expression(app.term, comment: nil)
     lines.line()
     write(Self.path(journey.name)[...], body, &lines)
     return lines.text
+  }
+
+  /// One line alone.
+  func text(_ line: ScriptLine) -> String {
+    var lines = LuaLines()
+    write(line, &lines)
+    return String(lines.text.dropLast())
   }
 
   /// The names of the groups and of the journey.
@@ -61,7 +73,7 @@ struct ScriptWriter {
 
   /// Where the author's line is, the file only if it is not that of the journey.
   private func comment(_ source: String?) -> String? {
-    guard let source, let colon = source.lastIndex(of: ":") else { return nil }
+    guard origin == .trace, let source, let colon = source.lastIndex(of: ":") else { return nil }
     return source[..<colon] == header.journey.file ? "line \(source[source.index(after: colon)...])" : source
   }
 }

@@ -66,6 +66,13 @@ final class ScriptSession {
     }
   }
 
+  /// Runs one more piece of a journey, which is given `sim`; answers what it returns.
+  func run(_ chunk: LuaChunk) throws(LuaFailure) -> [LuaValue] {
+    let function = try session.load(chunk)
+    defer { session.release(function) }
+    return try session.call(function) { $0.push(sim) }
+  }
+
   /// Calls a function of the host as if a script had.
   func callHost(_ function: LuaReference) throws(LuaFailure) { try session.call(function) }
 }

@@ -14,12 +14,7 @@ extension ScriptSession {
         journey, .error, [JourneyFailure(.error, "the script has changed since it was loaded", place: journey.place)])
     }
     let declared = declaration.declared[journey.number]
-    reset(seed: options.seed)
-    context.begin(journey, seed: options.seed)
-    context.faults = options.faults
-    context.stepLimit = options.stepLimit
-    context.tracing = sink.map { Tracing(tool: options.tool, normalisers: options.normalisers, sink: $0) }
-    Expecting.begin(context)
+    begin(journey, options, sink)
     var interrupted = false
     do throws(LuaFailure) {
       for function in declaration.beforeEach(of: declared) { try call(function) }
@@ -35,7 +30,18 @@ extension ScriptSession {
     return context.result(journey, interrupted: interrupted)
   }
 
-  private func atEnd() throws(LuaFailure) {
+  /// Everything as it is before the first line of a journey.
+  func begin(_ journey: Journey, _ options: RunOptions, _ sink: TraceSink?) {
+    reset(seed: options.seed)
+    context.begin(journey, seed: options.seed)
+    context.faults = options.faults
+    context.stepLimit = options.stepLimit
+    context.tracing = sink.map { Tracing(tool: options.tool, normalisers: options.normalisers, sink: $0) }
+    Expecting.begin(context)
+  }
+
+  /// What has to be true when a journey has come to its end.
+  func atEnd() throws(LuaFailure) {
     if let function = context.whenOver { try callHost(function) }
   }
 }

@@ -1,0 +1,134 @@
+import Findings
+import Journeys
+import Reports
+import SettingsSimulation
+import TextFormats
+import TraceFormat
+
+/// What the prompt knows beside verbs.
+extension Playing {
+  /// - Returns: false: it ends here.
+  mutating func own(_ command: PlayCommand, _ rest: Substring) throws -> Bool {
+    switch command {
+    case .undo: count(rest, command).map { undo($0) }
+    case .redo: count(rest, command).map { redo($0) }
+    case .events:
+      if let count = count(rest, command) {
+        let told = history.filter(\.isTold)
+        let first = told.dropLast(count.limited(to: told.count)).count
+        for line in events(since: told.indices.contains(first) ? told[first].recordsBefore : 0) { console.print(line) }
+      }
+    case .state: for (key, value) in played.state() { console.print("\(key) = \(value)") }
+    case .trace: played.trace.withUnsafeBytes { console.write($0) }
+    case .save: try save(rest)
+    case .help: help(rest)
+    case .quit: return false
+    }
+    return true
+  }
+
+  private mutating func count(_ text: Substring, _ command: PlayCommand) -> PlayCount? {
+    if let count = PlayCount(text) { return count }
+    refuse(Wording.noCount(command.usage, String(text)), .usage)
+    return nil
+  }
+
+  // MARK: Back and forth
+
+  private mutating func undo(_ count: PlayCount) {
+    let most = history[floor...].count { $0.isTold }
+    guard most > 0 else { return refuse(Wording.nothingToUndo, .usage) }
+    let before = played
+    var left = count.limited(to: most)
+    while left > 0, let entry = history.popLast() {
+      undone.append(entry.line)
+      if entry.isTold {
+        left -= 1
+        console.print("back before: \(entry.line.text)")
+      }
+    }
+    played = player.play(lines, name: name, place: place)
+    tellScreen(from: before.simulation)
+  }
+
+  private mutating func redo(_ count: PlayCount) {
+    guard !undone.isEmpty else { return refuse(Wording.nothingToRedo, .usage) }
+    var left = count.limited(to: undone.count)
+    while left > 0, let line = undone.last {
+      console.print("again: \(line.text)" + (line.place.file == Self.file ? "" : "  (\(line.place))"))
+      // What is refused stays to be tried again.
+      guard perform(line) || line.onlyLooks else { return }
+      undone.removeLast()
+      left -= 1
+    }
+  }
+
+  // MARK: Help
+
+  private mutating func help(_ rest: Substring) {
+    if rest.isEmpty { return listCommands() }
+    if let command = PlayCommand.named(rest), command != .state {
+      return console.print("\(command.usage)  \(command.doc)")
+    }
+    guard let verb = VerbCommand.named(String(rest)) else {
+      return refuse(TypedLine.unknownCommand(String(rest), others: PlayCommand.names), .usage)
+    }
+    console.print("\(verb.usage)  \(verb.doc)")
+    console.print("in a journey: \(verb.title)", .faint)
+  }
+
+  private func listCommands() {
+    for command in PlayCommand.allCases {
+      console.print("  \(command.usage.padded(to: 18))  \(command.doc)")
+    }
+    for (short, name) in VerbCommand.shorts { console.print("  \(short.padded(to: 18))  short for \(name)") }
+    console.print("verbs of journeys, each told by help VERB:")
+    for line in VerbCommand.all.map(\.name).filled(to: 100) { console.print("  \(line)") }
+    console.print("a line of Lua is run as in a journey; = before it shows its value: = sim:state(\"account\")")
+  }
+
+  // MARK: Saving
+
+  private mutating func save(_ rest: Substring) throws {
+    let words = rest.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard let first = words.first else { return refuse(Wording.saveWhere(PlayCommand.save.usage), .usage) }
+    let typed = Path.hasExtension(String(first), "lua") ? String(first) : "\(first).lua"
+    let path = Path.absolute(typed, in: session.surroundings.workingFolder)
+    let name = words.count > 1 ? String(words[1]) : Path.stem(of: typed).replacing("_", with: " ")
+    let over = player.play(lines, name: name, place: place, isOver: true)
+    do throws(Finding) {
+      let trace = try Trace(over.trace, file: Self.file)
+      let text = try JourneyExport.script(of: trace, app: AppStatement(player.app), origin: .hand)
+      let warning = ScriptTrial(text, trace, session).finding(in: project, isSameApp: true)
+      console.report([warning].compactMap { $0 })
+      for failure in over.result.failures { console.report(Wording.savedFails(failure)) }
+      try write(text, typed, path)
+    } catch { refuse(error, .failed) }
+  }
+
+  private mutating func write(_ text: String, _ typed: String, _ path: String) throws(Finding) {
+    if session.files.kind(of: path) != nil, !saved.contains(path) { throw Wording.savedOver(typed) }
+    do throws(FileFault) { try session.files.write(text, to: path) } catch { throw error.finding(name: typed) }
+    saved.insert(path)
+    console.say("saved; run it: settings-sim test \(typed)")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
+
+extension [String] {
+  /// The words in lines that are not longer than wanted.
+  fileprivate func filled(to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in self {
+      if let last = lines.last, last.count + word.count + 2 <= width {
+        lines[lines.count - 1] = "\(last), \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+}
