@@ -47,6 +47,28 @@ enum Wording {
       .warning, code: "play.saved_fails", message: "the journey will fail: \(failure.message)", notes: failure.notes)
   }
 
+  static func nothingAtLine(_ line: Int, of file: String, known: [Int]) -> Finding {
+    let lines = known.map(String.init)
+    return Finding(
+      code: "debug.nothing_at_line", message: "the journey does nothing at line \(line)",
+      place: SourcePlace(file: file),
+      notes: [lines.isEmpty ? "it does nothing after its launch" : "it does something at \(list(lines))"])
+  }
+
+  static func watching(failed: Int, hasKeys: Bool) -> String {
+    let failing = failed == 0 ? "" : ", f what failed (\(failed))"
+    let keys = "; Enter runs all\(failing), p what fits a pattern, q ends"
+    return "waiting for a save\(hasKeys ? keys : "")"
+  }
+
+  static func saved(_ names: [String], _ journeys: Int) -> String {
+    let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
+    let runs = journeys == 0 ? "" : "; it concerns \(count(journeys, "journey"))"
+    return "saved: \(list(Array(names.prefix(3))))\(rest)\(runs)"
+  }
+
+  static let nothingToRun = "no journey fits"
+
   static func imported(_ findings: [Finding]) -> String {
     let warnings = findings.count { $0.severity == .warning }
     return warnings == 0 ? "everything was imported" : "imported with \(count(warnings, "warning"))"

@@ -89,7 +89,7 @@ import TraceFormat
   }
 
   @Test func `a variable lives as long as the line that made it`() {
-    let outcome = play(["x = 1", "toggle sound", "= x", "y = 2", "undo", "= x", "= y", "redo", "redo", "= y"])
+    let outcome = play(["x = 1", "toggle sound", "= x", "y = 2", "undo 2", "= x", "= y", "redo", "redo", "= y"])
     #expect(outcome.output.contains("again: toggle sound\n"))
     #expect(outcome.output.contains("again: y = 2\n"))
     #expect(outcome.output.hasSuffix("again: y = 2\n2\n"))

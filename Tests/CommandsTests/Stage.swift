@@ -11,6 +11,8 @@ struct Stage {
   var answers: [String] = []
   /// The answers come from a file or a program.
   var isPiped = false
+  /// What happens while a run is watched, one after the other: each may save something first.
+  var happenings: [(Stage) -> WatchEvent] = []
   /// Ctrl-C is pressed before the tool begins.
   var isInterrupted = false
   var processors = 2
@@ -55,6 +57,8 @@ struct Stage {
     surroundings.input = Surroundings.Input(Answers(answers), isTerminal: !answers.isEmpty && !isPiped)
     surroundings.standardInput = MemoryInput(Array(input.utf8))
     surroundings.instructionLimit = instructionLimit
+    let happenings = Happenings(happenings, self)
+    surroundings.watcher = { _ in happenings }
     if let changes { surroundings.changes = changes }
     let (time, tick) = (Time(), tick)
     surroundings.stopwatch = {
@@ -84,6 +88,18 @@ final class Answers: AnswerSource {
   init(_ lines: [String]) { self.lines = lines }
 
   func line() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
+}
+
+private final class Happenings: FileWatcher {
+  private var list: [(Stage) -> WatchEvent]
+  private let stage: Stage
+
+  init(_ list: [(Stage) -> WatchEvent], _ stage: Stage) {
+    self.list = list
+    self.stage = stage
+  }
+
+  func next() -> WatchEvent { list.isEmpty ? .ended : list.removeFirst()(stage) }
 }
 
 final class Catcher: Sink {

@@ -35,7 +35,11 @@ enum UsageFault: Error, Hashable {
   case unknownApp(String, known: [String])
   case unknownFault(String, known: [String])
   case noRecord(Int, last: Int)
-  case nobodyToAsk
+  /// With what it is that asks.
+  case nobodyToAsk(String)
+  case watchedInCI
+  /// A folder, and why.
+  case cannotWatch(String, String)
   /// Of a few words that are known: what it is no name of.
   case unknownWord(String, noun: String, known: [String])
   case unknownProfile(String, known: [String])
@@ -70,6 +74,7 @@ enum UsageFault: Error, Hashable {
     case .noFileWanted, .noBundle, .noPropertyList: "wrong_kind"
     case .noRecord: "no_record"
     case .nobodyToAsk: "nobody_to_ask"
+    case .watchedInCI, .cannotWatch: "cannot_watch"
     case .configuration, .unknownProfile: "configuration"
     case .wouldReplace: "would_replace"
     case .severalJourneys: "several_journeys"
@@ -109,8 +114,10 @@ enum UsageFault: Error, Hashable {
     case .unknownWord(let word, let noun, _): "there is no \(noun) \"\(word)\""
     case .unknownProfile(let name, _): "there is no profile \"\(name)\""
     case .configuration: "the settings of the project are wrong"
-    case .nobodyToAsk:
-      "review asks questions, and there is nobody to answer: standard input is no terminal, or CI is set"
+    case .nobodyToAsk(let who):
+      "\(who) asks questions, and there is nobody to answer: standard input is no terminal, or CI is set"
+    case .watchedInCI: "--watch never ends by itself, and CI is set"
+    case .cannotWatch(let folder, let why): "\"\(folder)\" cannot be watched: \(why)"
     case .noRecord(let seq, _): "the trace has no record \(seq)"
     case .wouldReplace(let path): "\"\(path)\" exists already and says something else"
     case .noBundle(let path, _): "\"\(path)\" holds no property list"
@@ -166,7 +173,10 @@ enum UsageFault: Error, Hashable {
         "there \(known.count == 1 ? "is" : "are") \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
       ]
     case .configuration: return []
-    case .nobodyToAsk:
+    case .watchedInCI: return ["run test without it"]
+    case .cannotWatch: return ["name a smaller folder with --project"]
+    case .nobodyToAsk(let who):
+      if who != ReviewCommand.name { return ["without it the run ends where it fails"] }
       return ["list with: settings-sim pending", "decide with: settings-sim accept or reject, --filter TEXT"]
     case .noRecord(_, let last):
       return [last == 0 ? "it has no records" : "its records are numbered from 1 to \(last)"]

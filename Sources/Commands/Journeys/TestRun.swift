@@ -14,6 +14,11 @@ struct TestRun {
   private var timings = Timings()
   private var lastRun: LastRun
   private var bad = 0
+  /// The first that failed, in the order of the run.
+  private(set) var firstFailed: Suite.Item?
+  /// The keys of what ran, and of what of it failed.
+  private(set) var ran: Set<String> = []
+  private(set) var failed: Set<String> = []
   private let mostFailures: Int
   /// What kept a trace from being written.
   private var fault: FileFault?
@@ -130,9 +135,14 @@ struct TestRun {
     report.journeys.append(journey)
     if journey.outcome != .interrupted {
       timings.microseconds[item.key] = finished.microseconds
+      ran.insert(item.key)
       if journey.isBad { lastRun.failed.insert(item.key) } else { lastRun.failed.remove(item.key) }
     }
-    if journey.isBad { bad += 1 }
+    if journey.isBad {
+      bad += 1
+      failed.insert(item.key)
+      if firstFailed == nil { firstFailed = item }
+    }
     try reporters.take(journey)
   }
 

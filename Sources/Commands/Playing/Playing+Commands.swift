@@ -14,9 +14,8 @@ extension Playing {
     case .redo: count(rest, command).map { redo($0) }
     case .events:
       if let count = count(rest, command) {
-        let told = history.filter(\.isTold)
-        let first = told.dropLast(count.limited(to: told.count)).count
-        for line in events(since: told.indices.contains(first) ? told[first].recordsBefore : 0) { console.print(line) }
+        let first = history.count - count.limited(to: history.count)
+        for line in events(since: history[first].recordsBefore) { console.print(line) }
       }
     case .state: for (key, value) in played.state() { console.print("\(key) = \(value)") }
     case .trace: played.trace.withUnsafeBytes { console.write($0) }
@@ -36,16 +35,13 @@ extension Playing {
   // MARK: Back and forth
 
   private mutating func undo(_ count: PlayCount) {
-    let most = history[floor...].count { $0.isTold }
+    let most = history.count - floor
     guard most > 0 else { return refuse(Wording.nothingToUndo, .usage) }
     let before = played
-    var left = count.limited(to: most)
-    while left > 0, let entry = history.popLast() {
+    for _ in 0..<count.limited(to: most) {
+      guard let entry = history.popLast() else { break }
       undone.append(entry.line)
-      if entry.isTold {
-        left -= 1
-        console.print("back before: \(entry.line.text)")
-      }
+      console.print("back before: \(entry.line.text)")
     }
     played = player.play(lines, name: name, place: place)
     tellScreen(from: before.simulation)
@@ -98,7 +94,7 @@ extension Playing {
     let over = player.play(lines, name: name, place: place, isOver: true)
     do throws(Finding) {
       let trace = try Trace(over.trace, file: Self.file)
-      let text = try JourneyExport.script(of: trace, app: AppStatement(player.app), origin: .hand)
+      let text = try JourneyExport.script(of: trace, app: AppStatement(player.app, of: place.file), origin: .hand)
       let warning = ScriptTrial(text, trace, session).finding(in: project, isSameApp: true)
       console.report([warning].compactMap { $0 })
       for failure in over.result.failures { console.report(Wording.savedFails(failure)) }

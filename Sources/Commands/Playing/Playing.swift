@@ -26,8 +26,6 @@ struct Playing {
     var line: PlayedLine
     /// How many records there were before it.
     var recordsBefore: Int
-    /// It has left something in the trace.
-    var isTold: Bool
   }
 
   let session: Session
@@ -65,7 +63,7 @@ struct Playing {
       done.append(line)
       played = player.play(done, name: name, place: place)
       if played.isRefused { throw Findings(played.newFailures.map(\.finding)) }
-      history.append(Entry(line: line, recordsBefore: played.recordsBefore, isTold: played.isTold))
+      history.append(Entry(line: line, recordsBefore: played.recordsBefore))
     }
     floor = (beginning.done.firstIndex { $0.text.hasPrefix("sim:launch") } ?? -1) + 1
   }
@@ -118,7 +116,7 @@ struct Playing {
     for value in after.values { console.print(lines: value) }
     for failure in after.newFailures { refuse(failure.finding, .failed) }
     if line.onlyLooks, !after.isTold { return false }
-    history.append(Entry(line: line, recordsBefore: after.recordsBefore, isTold: after.isTold))
+    history.append(Entry(line: line, recordsBefore: after.recordsBefore))
     played = after
     if after.isTold || after.running != before.running { tell(since: after.recordsBefore, from: before.simulation) }
     return true

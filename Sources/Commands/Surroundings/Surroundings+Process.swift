@@ -17,6 +17,8 @@ extension Surroundings {
     surroundings.input = Input(StandardInput(), isTerminal: isatty(STDIN_FILENO) == 1)
     surroundings.standardInput = InputDescriptor(STDIN_FILENO, name: "standard input", isOwned: false)
     surroundings.changes = GitChanges()
+    let takesKeys = surroundings.input.isTerminal
+    surroundings.watcher = { folder throws(WatchFault) in try WatchedFolder(folder, takesKeys: takesKeys) }
     surroundings.lineEditor = { Editline() }
     surroundings.listensAgain = listenForInterrupt
     surroundings.stopwatch = {

@@ -18,6 +18,8 @@ public struct Surroundings {
   public var standardInput: any InputFile = NoInput()
   /// Nobody knows what has changed unless it is set.
   public var changes: any ChangedFiles = NoVersionControl()
+  /// Watches what is saved below a folder, absolute; nothing ever is unless it is set.
+  public var watcher: (_ folder: String) throws(WatchFault) -> any FileWatcher = { _ in NothingSaved() }
   /// Nanoseconds since any moment, for measuring alone: nothing is decided by it, and no trace and no report holds it.
   public var stopwatch: @Sendable () -> UInt64 = { 0 }
   /// Of every script and every journey.
@@ -108,4 +110,8 @@ final class NoInput: InputFile {
 
 private final class NoAnswers: AnswerSource {
   func line() -> String? { nil }
+}
+
+private final class NothingSaved: FileWatcher {
+  func next() -> WatchEvent { .ended }
 }

@@ -23,7 +23,7 @@ struct ReviewCommand: Command {
   func run(_ session: Session) throws -> ExitStatus {
     let waiting = try WaitingTraces(try session.project(), filters: filters)
     if waiting.chosen.isEmpty { return waiting.nothingChosen(session.console) }
-    guard session.surroundings.input.isTerminal, !session.isInCI else { throw UsageFault.nobodyToAsk }
+    guard session.surroundings.input.isTerminal, !session.isInCI else { throw UsageFault.nobodyToAsk(Self.name) }
     var review = Review(waiting, session)
     try review.run()
     session.console.say(Wording.reviewed(review.accepted, review.rejected, left: review.left))

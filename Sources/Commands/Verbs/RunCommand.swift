@@ -15,13 +15,14 @@ struct RunCommand: Command {
       .flag("--json", to: \.isJSON, help: "the trace itself, JSON Lines, instead of a readable form"),
       .number("--seed", value: "N", in: 0...(.max), to: \.seed, help: "where random numbers begin; by default 0"),
       .faults(to: \.faults),
+      .flag("--debug", to: \.isDebugged, help: "opens the prompt of repl where the journey fails, or at its end"),
+      .number("--break", value: "LINE", in: 1...10_000_000, to: \.line, help: "opens it before this line"),
     ] + JourneyFilter.options.map { $0.on(\.filter) }
   }
   static var operands: Operands<RunCommand> { .one("FILE[:LINE]", noun: "a journey", to: \.path) }
   static let examples = [
     Example("settings-sim run Scripts/Journeys/profile/sign_out.lua:14", "what happens in the journey at line 14"),
-    Example(
-      "settings-sim run Scripts/Journeys/profile/sign_out.lua -g offline", "the journey with that word in its name"),
+    Example("settings-sim run hello.lua --debug", "the state where it fails; undo and redo go through its steps"),
     Example("settings-sim run hello.lua --json > hello.trace.jsonl", "the trace, for other programs"),
   ]
   static let statuses: [ExitStatus] = [.failed, .doesNotLoad, .nothingSelected]
@@ -32,12 +33,21 @@ struct RunCommand: Command {
   var isJSON = false
   var seed: UInt64?
   var faults: [String] = []
+  var isDebugged = false
+  var line: Int?
 
   func run(_ session: Session) throws -> ExitStatus {
     let suite = try Suite([path], filter, session)
     if !suite.findings.isEmpty { throw Findings(suite.findings) }
     guard let item = suite.selected.first else { return suite.nothingSelected(session.console) }
     guard suite.selected.count == 1 else { throw UsageFault.severalJourneys(path, suite.selected.map(\.means)) }
+    if isDebugged || line != nil {
+      if isJSON { throw UsageFault.conflict("--json", isDebugged ? "--debug" : "--break") }
+      if session.isInCI { throw UsageFault.nobodyToAsk(DebugRun.asker) }
+      let debug = DebugRun(
+        item: item, project: suite.project, session: session, seed: seed ?? 0, faults: faults, line: line)
+      return try debug.run { report($0, of: item, session) }
+    }
     let worker = JourneyWorker(
       suite.project.journeys(session),
       RunOptions(

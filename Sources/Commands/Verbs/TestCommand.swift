@@ -23,6 +23,10 @@ struct TestCommand: Command {
         "--record-timings", value: "FILE", to: \.recordedTimings,
         help: "keeps how long each journey took, for --timings"),
       .text("--traces", value: "DIR", to: \.traces, help: "also writes every trace below DIR"),
+      Option.flag("--watch", to: \.watches, help: "runs again what a save concerns, what failed first")
+        .set(.commandLine),
+      Option.flag("--debug", to: \.isDebugged, help: "stops at the first failure, and opens the prompt of repl there")
+        .set(.commandLine),
       Option.flag("--list", to: \.onlyLists, help: "lists what would run").set(.commandLine),
     ]
   }
@@ -49,12 +53,18 @@ struct TestCommand: Command {
   var faults: [String] = []
   var reporters: [RunReporters.Request] = []
   var traces: String?
+  var watches = false
+  var isDebugged = false
   var onlyLists = false
 
   /// So many failures end the run.
-  func mostFailures(_ bazel: BazelVariables) -> Int { failsFast || bazel.failsFast ? 1 : maxFailures ?? .max }
+  func mostFailures(_ bazel: BazelVariables) -> Int {
+    failsFast || isDebugged || bazel.failsFast ? 1 : maxFailures ?? .max
+  }
 
   func run(_ session: Session) throws -> ExitStatus {
+    if isDebugged, session.isInCI { throw UsageFault.nobodyToAsk(DebugRun.asker) }
+    if watches { return try watch(session) }
     let bazel = BazelVariables(session.surroundings.environment)
     var suite = try Suite(paths, bazel.filter(filter), session)
     let isAnySelected = !suite.selected.isEmpty
@@ -66,6 +76,18 @@ struct TestCommand: Command {
     }
     if suite.selected.isEmpty { selection.explainNothing(session.console) }
     var run = try TestRun(suite, self, session)
+    let status = try run.run()
+    guard isDebugged, let item = run.firstFailed else { return status }
+    let debug = DebugRun(
+      item: item, project: suite.project, session: session, seed: seed ?? 0, faults: faults, line: nil)
+    return try debug.run { _ in status }
+  }
+
+  private func watch(_ session: Session) throws -> ExitStatus {
+    if isDebugged { throw UsageFault.conflict("--watch", "--debug") }
+    if onlyLists { throw UsageFault.conflict("--watch", "--list") }
+    if session.isInCI { throw UsageFault.watchedInCI }
+    var run = WatchRun(self, session)
     return try run.run()
   }
 }

@@ -13,9 +13,11 @@ indirect enum ScriptLine {
 }
 
 extension ScriptLine {
+  /// The author's line; of a block without one that of its first line.
   var source: String? {
     switch self {
-    case .call(_, let source), .plain(_, let source), .block(_, _, _, let source): source
+    case .call(_, let source), .plain(_, let source): source
+    case .block(_, let body, _, let source): source ?? body.first?.source
     }
   }
 

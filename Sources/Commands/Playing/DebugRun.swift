@@ -1,0 +1,100 @@
+import Findings
+import Journeys
+import Reports
+import TextFormats
+import TraceFormat
+
+/// Runs a journey, and opens the prompt where it fails or at a line: what it did before has been done, what it does next
+/// is done by `redo`.
+struct DebugRun {
+  let item: Suite.Item
+  let project: Project
+  let session: Session
+  let seed: UInt64
+  let faults: [String]
+  /// The line before which it stops; nil: where it fails, else at its end.
+  let line: Int?
+
+  /// As messages name it.
+  static let asker = "--debug"
+
+  /// - Parameter tell: says how the journey ended, and what that means for the shell.
+  func run(_ tell: (JourneyRun) -> ExitStatus) throws -> ExitStatus {
+    var journey = item.journey
+    // What is left out of a trace cannot be done again.
+    journey.normalise = []
+    let interrupt = session.surroundings.interrupt
+    let files = project.journeys(session)
+    let worker = JourneyWorker(
+      files, RunOptions(seed: seed, faults: faults, interrupt: interrupt, tool: ToolVersion.name))
+    let run = JourneyRun(Suite.Item(script: item.script, journey: journey), worker, nil)
+    let status = tell(run)
+    if run.trace.isEmpty || status == .interrupted { return status }
+    let beginning = try beginning(run)
+    guard let app = journey.app else { return status }
+    let player = try JourneyPlayer(
+      item.script.apps[app], files, RunOptions(seed: seed, interrupt: interrupt, tool: ToolVersion.name))
+    var playing = try Playing(beginning, player, project, session)
+    if let next = beginning.next.first {
+      session.console.print("stopped at \(playing.played.time), before \(next.place): \(next.text)", .bold)
+    } else {
+      session.console.print("stopped at \(playing.played.time), the end", .bold)
+    }
+    playing.tellScreen()
+    let end = try PlayPrompt(Path.stem(of: item.script.path), session).run(&playing)
+    guard playing.number > 0 || session.surroundings.input.isTerminal else {
+      throw UsageFault.nobodyToAsk(Self.asker)
+    }
+    return end == .interrupted ? end : status
+  }
+
+  private func beginning(_ run: JourneyRun) throws -> Playing.Beginning {
+    let trace = try Trace(run.trace, file: FixtureTraces.shownPath(of: item.traceName))
+    let (steps, endsInFailure) = try JourneyExport.steps(of: trace)
+    let place = item.journey.place
+    let lines = try steps.map { step in
+      let lua = Self.onOneLine(step.text)
+      return try PlayedLine(
+        lua: lua, text: Quote.line(lua, limit: 100), place: step.source.flatMap(Self.place) ?? place,
+        limits: session.surroundings.limits)
+    }
+    let stop = try line.map { try index(of: $0, lines) } ?? failing(run, lines, endsInFailure)
+    return Playing.Beginning(
+      name: item.journey.name, place: place, done: Array(lines[..<stop]), next: Array(lines[stop...]))
+  }
+
+  private func index(of line: Int, _ lines: [PlayedLine]) throws -> Int {
+    let file = item.journey.place.file
+    if let index = lines.firstIndex(where: { $0.place.line == line && $0.place.file == file && !$0.isFirst(lines) }) {
+      return index
+    }
+    let known = lines.filter { $0.place.file == file && !$0.isFirst(lines) }.compactMap(\.place.line)
+    throw Wording.nothingAtLine(line, of: file, known: Set(known).sorted())
+  }
+
+  /// The line that fails, or the end.
+  private func failing(_ run: JourneyRun, _ lines: [PlayedLine], _ endsInFailure: Bool) -> Int {
+    if endsInFailure { return lines.count - 1 }
+    guard let failure = run.result.failures.first else { return lines.count }
+    return lines.lastIndex { $0.place == failure.place && !$0.isFirst(lines) } ?? lines.count
+  }
+
+  /// What a callback does counts as done at its line. A long text keeps its own.
+  private static func onOneLine(_ lua: String) -> String {
+    if lua.contains("[") { return lua }
+    return lua.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
+  }
+
+  /// `FILE:LINE`.
+  private static func place(_ source: String) -> SourcePlace? {
+    guard let colon = source.lastIndex(of: ":"), let line = Int(source[source.index(after: colon)...]) else {
+      return nil
+    }
+    return SourcePlace(file: String(source[..<colon]), line: line)
+  }
+}
+
+extension PlayedLine {
+  /// The launch, which has no line of its own in a trace.
+  fileprivate func isFirst(_ lines: [PlayedLine]) -> Bool { text.hasPrefix("sim:launch") && self == lines.first }
+}
