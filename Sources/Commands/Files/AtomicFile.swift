@@ -7,10 +7,17 @@ package final class AtomicFile: Sink {
   private var file: (any OpenFile)?
 
   /// Makes the folder that the file lies in, if there is none.
+  /// - Throws: also when what has the name is a folder or a device, which no file may replace.
   package init(_ path: String, files: any Files) throws(FileFault) {
     self.files = files
     self.path = path
     temporary = files.temporaryPath(beside: path)
+    switch files.kind(of: path) {
+    case nil, .file: break
+    case .folder: throw FileFault(.write, path, .isFolder)
+    // To rename over a device takes it away from everybody.
+    case .other: throw FileFault(.write, path, .other("it is no ordinary file"))
+    }
     try files.makeFolder(Path.parent(of: path))
     do throws(FileFault) {
       file = try files.create(temporary)
