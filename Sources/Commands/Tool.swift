@@ -113,7 +113,7 @@ public enum Tool {
       console.report(fault.finding.ofTool)
       return .usage
     case let fault as FileFault:
-      console.report(fault.finding(name: console.typed(fault.path)).ofTool)
+      console.report(fault)
       return .usage
     case let finding as Finding:
       console.report(finding)
@@ -126,6 +126,11 @@ public enum Tool {
       return .internalError
     }
   }
+}
+
+extension Console {
+  /// Reports a fault of a file, by the name that the user would type.
+  func report(_ fault: FileFault) { report(fault.finding(name: typed(fault.path)).ofTool) }
 }
 
 extension Finding {

@@ -202,6 +202,10 @@ enum Wording {
       notes: nearest.map { ["did you mean \"\($0)\"?"] } ?? [])
   }
 
+  static func keptReports(_ files: [String]) -> String {
+    "written all the same: \(list(files.map { "\"\($0)\"" }))"
+  }
+
   static func noSuchTag(_ tag: String, _ near: String) -> Finding {
     Finding(.warning, code: "usage.no_such_tag", message: "no journey has the tag \"\(tag)\"", notes: [near])
   }

@@ -14,6 +14,10 @@ final class MemoryFiles: Files {
     /// Bytes that can still be written; nil: any number.
     var room: Int?
     var locked: Set<String> = []
+    /// Files for which there is no more room.
+    var full: Set<String> = []
+    /// Files whose folder goes away before they get their names.
+    var lost: Set<String> = []
     /// What a file says when it is read, of its path and what it holds.
     var whenRead: (@Sendable (String, [UInt8]) -> [UInt8])?
     /// What happened, for tests that ask in which order.
@@ -56,6 +60,12 @@ final class MemoryFiles: Files {
 
   /// Nothing can be made, renamed or removed in this folder any more.
   func lock(_ folder: String) { state.withLock { _ = $0.locked.insert(folder) } }
+
+  /// A file that is written there finds the disk full.
+  func fill(_ path: String) { state.withLock { _ = $0.full.insert(path) } }
+
+  /// A file that is written there finds its folder gone when it is to get its name.
+  func lose(_ path: String) { state.withLock { _ = $0.lost.insert(path) } }
 
   func leaveRoom(_ bytes: Int) { state.withLock { $0.room = bytes } }
 
@@ -125,6 +135,7 @@ final class MemoryFiles: Files {
 
   func rename(_ path: String, to newPath: String) throws(FileFault) {
     try refuseLocked(newPath, .write)
+    if state.withLock({ $0.lost.contains(newPath) }) { throw FileFault(.write, newPath, .missing) }
     state.withLock { state in
       state.entries[newPath] = state.entries.removeValue(forKey: path)
       state.events.append("rename \(newPath)")
@@ -178,7 +189,8 @@ private final class MemoryFile: OpenFile {
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(FileFault) {
     let fits = files.state.withLock { state in
-      let count = min(bytes.count, state.room ?? .max)
+      let isFull = state.full.contains { files.temporaryPath(beside: $0) == path }
+      let count = isFull ? 0 : min(bytes.count, state.room ?? .max)
       if case .file(let old) = state.entries[path] { state.entries[path] = .file(old + bytes.prefix(count)) }
       if let room = state.room { state.room = room - count }
       return count == bytes.count

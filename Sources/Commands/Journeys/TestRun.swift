@@ -38,7 +38,7 @@ struct TestRun {
     {
       timings = try session.timings(file)
     }
-    reporters = try RunReporters(command.reporters, session)
+    reporters = try RunReporters(command.reporters, session, root: suite.project.root)
     report = RunReport(
       RunStart(
         tool: ToolVersion.name, seed: command.seed ?? 0, faults: command.faults, selected: suite.selected.count,
@@ -52,8 +52,9 @@ struct TestRun {
   private var comparesTraces: Bool { seed == 0 && command.faults.isEmpty }
 
   mutating func run() throws -> ExitStatus {
+    let normalisers = try session.normalisers(of: suite.project)
     try reporters.begin(report.start)
-    try runJourneys(normalisers: try session.normalisers(of: suite.project))
+    runJourneys(normalisers: normalisers)
     console.hideProgress()
     report.isInterrupted = session.isInterrupted
     if fault == nil, !report.isInterrupted, comparesTraces, command.filter.isEmpty, !command.selection.isPartial,
@@ -64,10 +65,11 @@ struct TestRun {
         report.leftTraces = try fixtures.names(pending: true).map { FixtureTraces.shownPath(of: $0) + ".pending" }
       }
     }
-    try reporters.end(report)
+    let areReportsWritten = reporters.end(report)
     if let fault { throw fault }
     try remember()
-    let status = report.status(isInCI: session.isInCI)
+    var status = report.status(isInCI: session.isInCI)
+    if !areReportsWritten { status = status.worse(.usage) }
     if status != .interrupted { adviseOnTraces() }
     return status
   }
@@ -90,7 +92,7 @@ struct TestRun {
     if counts.staleTraces > 0 { console.say(Wording.staleTraces) }
   }
 
-  private mutating func runJourneys(normalisers: [String]) throws {
+  private mutating func runJourneys(normalisers: [String]) {
     let items = suite.selected
     let options = RunOptions(
       seed: seed, faults: command.faults, normalisers: normalisers, interrupt: session.surroundings.interrupt,
@@ -98,7 +100,7 @@ struct TestRun {
     let (project, fixtures) = (suite.project.journeys(session), comparesTraces ? self.fixtures : nil)
     let (interrupt, wishes, stopwatch) = (options.interrupt, reporters.wishes, session.surroundings.stopwatch)
     let repetition = Repetition(count: command.repeats ?? 1, project: project, options: options)
-    try Workers.run(count: items.count, threads: command.workers ?? session.surroundings.processors) {
+    Workers.run(count: items.count, threads: command.workers ?? session.surroundings.processors) {
       let worker = JourneyWorker(project, options)
       return { index -> Finished? in
         if interrupt?.isRaised == true { return nil }
@@ -114,9 +116,9 @@ struct TestRun {
       }
     } take: { index, finished in
       guard let finished else { return false }
-      try take(finished, items[index])
+      take(finished, items[index])
       // A terminal need not be told of every one of thousands.
-      if index % (items.count / 200 + 1) == 0 {
+      if !reporters.showStatus, index % (items.count / 200 + 1) == 0 {
         console.progress("\(index + 1) of \(items.count)  \(finished.report.name)")
       }
       return !isCutShort && finished.report.outcome != .interrupted && fault == nil
@@ -129,7 +131,7 @@ struct TestRun {
     var microseconds: Int64
   }
 
-  private mutating func take(_ finished: Finished, _ item: Suite.Item) throws {
+  private mutating func take(_ finished: Finished, _ item: Suite.Item) {
     let journey = finished.report
     keep(finished.run, item)
     report.journeys.append(journey)
@@ -143,7 +145,7 @@ struct TestRun {
       failed.insert(item.key)
       if firstFailed == nil { firstFailed = item }
     }
-    try reporters.take(journey)
+    reporters.take(journey)
   }
 
   /// As many have failed as may.

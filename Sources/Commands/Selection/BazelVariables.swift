@@ -4,9 +4,12 @@ struct BazelVariables: Hashable {
   let pattern: String?
   /// `--test_runner_fail_fast`.
   let failsFast: Bool
+  /// A file that exists as long as the run goes on: where it is left, the run has not come to its end.
+  let prematureExitFile: String?
 
   init(_ environment: [String: String]) {
     pattern = environment["TESTBRIDGE_TEST_ONLY"].flatMap { $0.isEmpty ? nil : $0 }
+    prematureExitFile = environment["TEST_PREMATURE_EXIT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
     failsFast = environment["TESTBRIDGE_TEST_RUNNER_FAIL_FAST"] == "1"
   }
 

@@ -10,6 +10,10 @@ extension Console {
       switch piece {
       case .line(let line): print(line)
       case .part(let part): write(painted(part.text, style(of: part.tone)))
+      case .status(let line):
+        // What was said before stands above it.
+        flush()
+        progress(line.text)
       case .text(let text): write(text)
       }
     }

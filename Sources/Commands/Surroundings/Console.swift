@@ -16,6 +16,8 @@ final class Console {
   let showsProgress: Bool
   let isQuiet: Bool
   let isVerbose: Bool
+  /// GitHub Actions takes lines that begin with `::` for its commands.
+  private let hidesCommands: Bool
 
   private var buffer: [UInt8] = []
   private static let blockSize = 64 << 10
@@ -39,6 +41,7 @@ final class Console {
     paintsMessages = paints(messages)
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose
+    hidesCommands = ReportVariables(surroundings.environment).isInGitHubActions
     showsProgress = messages.isTerminal && !surroundings.isSet("CI") && !options.isQuiet
   }
 
@@ -124,7 +127,8 @@ final class Console {
   // MARK: Painting
 
   private func paint(_ text: String, _ style: Style, if wanted: Bool) -> String {
-    let text = text.withVisibleControls
+    var text = text.withVisibleControls
+    if hidesCommands { text = text.withoutCommands }
     return wanted && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
@@ -142,6 +146,17 @@ final class Console {
 }
 
 extension String {
+  /// What a script says must not steer the CI system: the sign that begins a command is shown as its number.
+  fileprivate var withoutCommands: String {
+    guard contains("::") || contains("##[") else { return self }
+    let lines = split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let start = line.prefix { $0.isWhitespace }
+      let rest = line.dropFirst(start.count)
+      return rest.hasPrefix("::") ? "\(start)\\u{3A}\(rest.dropFirst())" : String(line)
+    }
+    return lines.joined(separator: "\n").replacing("##[", with: "\\u{23}#[")
+  }
+
   /// Two more spaces before every line but the first.
   fileprivate var indentedLines: String {
     contains("\n") ? split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ") : self

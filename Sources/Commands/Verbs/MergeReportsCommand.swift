@@ -6,7 +6,8 @@ struct MergeReportsCommand: Command {
   static let summary = "Makes one report of the parts of a run."
   static let details = [
     "The parts are files that \"test --reporter jsonl=FILE\" wrote, each with another --shard, and folders of such "
-      + "files. Their order does not matter: the same parts give the same bytes. It ends as the whole run would have."
+      + "files. Their order does not matter: the same parts give the same bytes. It ends as the whole run would have.",
+    RunReporters.details,
   ]
   static var options: [Option<MergeReportsCommand>] { [.reporters(to: \.reporters)] }
   static var operands: Operands<MergeReportsCommand> { .some("PARTS…", noun: "a report", to: \.paths) }
@@ -31,12 +32,12 @@ struct MergeReportsCommand: Command {
       return .nothingSelected
     }
     let whole = try RunReport(merging: parts)
-    var reporters = try RunReporters(self.reporters, session)
+    var reporters = try RunReporters(self.reporters, session, root: try session.project().root)
     session.console.report(whole.start.findings)
     try reporters.begin(whole.start)
-    for journey in whole.journeys { try reporters.take(journey) }
-    try reporters.end(whole)
-    return whole.status(isInCI: session.isInCI)
+    for journey in whole.journeys { reporters.take(journey) }
+    let status = whole.status(isInCI: session.isInCI)
+    return reporters.end(whole) ? status : status.worse(.usage)
   }
 
   private static let sizeLimit = 1 << 30

@@ -7,6 +7,7 @@ struct TestCommand: Command {
       + "changed or stale ends the run with status 5; else it is put beside its fixture, to be accepted.",
     "The project's root is --project, or the first folder, from the paths given (or from here) upwards, that holds "
       + "settings-sim.lua, Fixtures/Apps or Package.swift; where there is none, the folder of the paths given.",
+    RunReporters.details,
   ]
   static var options: [Option<TestCommand>] {
     JourneyFilter.options.map { $0.on(\.filter) } + SelectionOptions.options.map { $0.on(\.selection) } + [
@@ -66,15 +67,27 @@ struct TestCommand: Command {
     if isDebugged, session.isInCI { throw UsageFault.nobodyToAsk(DebugRun.asker) }
     if watches { return try watch(session) }
     let bazel = BazelVariables(session.surroundings.environment)
+    guard let premature = bazel.prematureExitFile.map({ Path.absolute($0, in: session.surroundings.workingFolder) })
+    else { return try run(session, bazel) }
+    try session.files.write("", to: premature)
+    let status = try run(session, bazel)
+    try session.files.remove(premature)
+    return status
+  }
+
+  private func run(_ session: Session, _ bazel: BazelVariables) throws -> ExitStatus {
     var suite = try Suite(paths, bazel.filter(filter), session)
     let isAnySelected = !suite.selected.isEmpty
     try selection.apply(to: &suite, seed: seed, session)
     if onlyLists, isAnySelected { return suite.list(session.console, isJSON: false, mayBeEmpty: true) }
     session.console.report(suite.findings)
     if !isAnySelected {
-      return suite.findings.isEmpty ? suite.nothingSelected(session.console) : .doesNotLoad
+      if suite.findings.isEmpty { return suite.nothingSelected(session.console) }
+      if onlyLists { return .doesNotLoad }
+    } else if suite.selected.isEmpty {
+      selection.explainNothing(session.console)
     }
-    if suite.selected.isEmpty { selection.explainNothing(session.console) }
+    // Reports tell also of scripts of which none loads.
     var run = try TestRun(suite, self, session)
     let status = try run.run()
     guard isDebugged, let item = run.firstFailed else { return status }

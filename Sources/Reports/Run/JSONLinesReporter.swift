@@ -29,11 +29,7 @@ public struct JSONLinesReporter: Reporter {
   public mutating func end(_ run: RunReport, _ text: inout ReportText) {
     var json = JSONWriter()
     json.beginObject()
-    json.field("end", run.isInterrupted ? "interrupted" : "complete")
-    json.texts("stale", run.staleTraces)
-    json.texts("left", run.leftTraces)
-    json.key("counts")
-    run.counts.write(to: &json)
+    run.writeEndFields(to: &json)
     json.endObject()
     json.endLine()
     text.text(json.text())
@@ -48,6 +44,16 @@ extension RunStart {
     json.texts("faults", faults)
     json.field("selected", selected)
     json.findings("findings", findings)
+  }
+}
+
+extension RunReport {
+  func writeEndFields(to json: inout JSONWriter) {
+    json.field("end", isInterrupted ? "interrupted" : "complete")
+    json.texts("stale", staleTraces)
+    json.texts("left", leftTraces)
+    json.key("counts")
+    counts.write(to: &json)
   }
 }
 

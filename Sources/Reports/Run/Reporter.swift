@@ -19,6 +19,8 @@ public struct ReportText {
     case line(ReportLine)
     /// A part of a line.
     case part(ReportLine)
+    /// How far it is, for a terminal: the next one replaces it. Elsewhere it is left out.
+    case status(ReportLine)
     /// As it is, line breaks included.
     case text(String)
   }
@@ -32,6 +34,7 @@ public struct ReportText {
   public mutating func part(_ text: String, _ tone: ReportLine.Tone = .plain) {
     pieces.append(.part(ReportLine(text, tone)))
   }
+  public mutating func status(_ text: String) { pieces.append(.status(ReportLine(text))) }
   public mutating func text(_ text: String) { pieces.append(.text(text)) }
 
   /// What was said since it was last asked.

@@ -1,30 +1,69 @@
 /// The reporters, by the name that users type.
 public enum ReporterKind: String, CaseIterable, Hashable, Sendable {
   case list
+  case line
+  case dot
+  case json
   case jsonl
+  case junit
+  case tap
+  case github
+  case gitlab
+  case markdown
 
   /// What help says of it.
   public var summary: String {
     switch self {
     case .list: "failures and warnings as they come, and a summary"
+    case .line: "on a terminal one line that is replaced, failures as they come, and a summary"
+    case .dot: "a sign a journey, then failures and a summary"
+    case .json: "one JSON document"
     case .jsonl: "one JSON object a line, as journeys end; what merge-reports reads"
+    case .junit: "JUnit's XML, for CI servers"
+    case .tap: "the Test Anything Protocol"
+    case .github: "annotations of GitHub Actions"
+    case .gitlab: "GitLab's Code Quality report"
+    case .markdown: "a summary for a pull request"
     }
   }
 
   /// What it wants to know of every journey beside its result.
   public var wants: ReportWishes {
     switch self {
-    case .list: []
-    case .jsonl: [.steps]
+    case .list, .line, .dot, .tap, .github, .gitlab, .markdown: []
+    case .json, .jsonl, .junit: [.steps]
     }
   }
 
   public func make(_ options: ReportOptions) -> any Reporter {
     switch self {
     case .list: ListReporter(options)
+    case .line: LineReporter(options)
+    case .dot: DotReporter(options)
+    case .json: JSONReporter()
     case .jsonl: JSONLinesReporter()
+    case .junit: JUnitReporter(options)
+    case .tap: TAPReporter(options)
+    case .github: GitHubReporter(options)
+    case .gitlab: GitLabReporter(options)
+    case .markdown: MarkdownReporter(options)
     }
   }
+
+  /// Whether both may write to standard output: GitHub finds its commands among lines for people.
+  public func sharesOutput(with other: ReporterKind) -> Bool {
+    self == .github && other.isForPeople || other == .github && isForPeople
+  }
+
+  private var isForPeople: Bool {
+    switch self {
+    case .list, .line, .dot: true
+    case .json, .jsonl, .junit, .tap, .github, .gitlab, .markdown: false
+    }
+  }
+
+  /// It shows itself how far the run is.
+  public var showsStatus: Bool { self == .line }
 }
 
 /// What costs too much to be gathered when nobody reads it.
@@ -42,9 +81,16 @@ public struct ReportOptions: Hashable, Sendable {
   public var isVerbose: Bool
   /// In CI nothing is written beside the fixtures, and what is new is worth a line.
   public var isInCI: Bool
+  /// It goes into a file, where what does not load is not told by messages.
+  public var tellsFindings: Bool
+  /// What stands before a path from the project's root to make one from the repository's root: empty, or with a `/` at its
+  /// end.
+  public var folder: String
 
-  public init(isVerbose: Bool = false, isInCI: Bool = false) {
+  public init(isVerbose: Bool = false, isInCI: Bool = false, tellsFindings: Bool = false, folder: String = "") {
     self.isVerbose = isVerbose
     self.isInCI = isInCI
+    self.tellsFindings = tellsFindings
+    self.folder = folder
   }
 }

@@ -9,10 +9,8 @@ extension RunReport {
     guard let first = parts.first else { preconditionFailure("nothing to merge") }
     var start = first.report.start
     start.selected = 0
-    start.findings = []
     self.init(start)
     var ran: [String: String] = [:]
-    var findings: Set<Finding> = []
     for (file, part) in parts {
       if let difference = part.start.difference(from: first.report.start) {
         throw Finding(
@@ -20,7 +18,8 @@ extension RunReport {
           place: SourcePlace(file: file), notes: ["merge what ran with the same tool, seed and faults"])
       }
       for journey in part.journeys {
-        if let other = ran.updateValue(file, forKey: "\(journey.place.file)\n\(journey.name)") {
+        // Two of one name in a file are a finding already: their numbers tell them apart.
+        if let other = ran.updateValue(file, forKey: "\(journey.place.file)\n\(journey.number)\n\(journey.name)") {
           throw Finding(
             code: "report.twice", message: "the journey \(Quote.text(journey.name)) is in \(other) too",
             place: SourcePlace(file: file),
@@ -30,19 +29,12 @@ extension RunReport {
       journeys += part.journeys
       self.start.selected += part.start.selected
       // Every part loads all scripts.
-      findings.formUnion(part.start.findings)
+      self.start.add(part.start.findings)
       isInterrupted = isInterrupted || part.isInterrupted
     }
     journeys.sort(by: JourneyReport.precedes)
-    self.start.findings = findings.sorted { Self.key($0).lexicographicallyPrecedes(Self.key($1)) }
     staleTraces = Self.union(parts.map(\.report.staleTraces))
     leftTraces = Self.union(parts.map(\.report.leftTraces))
-  }
-
-  private static func key(_ finding: Finding) -> [UInt8] {
-    let line = String(finding.place.line ?? 0)
-    let digits = String(repeating: "0", count: max(0, 10 - line.utf8.count)) + line
-    return Array("\(finding.place.file)\n\(digits)\n\(finding)".utf8)
   }
 
   private static func union(_ lists: [[String]]) -> [String] {

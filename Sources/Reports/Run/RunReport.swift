@@ -10,15 +10,27 @@ public struct RunStart: Hashable, Sendable {
   public var faults: [String]
   /// How many journeys will run.
   public var selected: Int
-  /// What keeps scripts from loading.
-  public var findings: [Finding]
+  /// What keeps scripts from loading: each once, by file and line.
+  public private(set) var findings: [Finding]
 
   public init(tool: String, seed: UInt64 = 0, faults: [String] = [], selected: Int, findings: [Finding] = []) {
     self.tool = tool
     self.seed = seed
     self.faults = faults
     self.selected = selected
-    self.findings = findings
+    self.findings = Self.sorted(findings)
+  }
+
+  mutating func add(_ others: [Finding]) { findings = Self.sorted(findings + others) }
+
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    Set(findings).sorted { key($0).lexicographicallyPrecedes(key($1)) }
+  }
+
+  private static func key(_ finding: Finding) -> [UInt8] {
+    let line = String(finding.place.line ?? 0)
+    let digits = String(repeating: "0", count: max(0, 10 - line.utf8.count)) + line
+    return Array("\(finding.place.file)\n\(digits)\n\(finding.code)\n\(finding)".utf8)
   }
 }
 

@@ -1,0 +1,40 @@
+import Findings
+
+/// Tells on a terminal how far the run is, in one line that is replaced, and of failures as they come.
+public struct LineReporter: Reporter {
+  private let options: ReportOptions
+  private var selected = 0
+  private var counts = RunCounts()
+
+  public init(_ options: ReportOptions) { self.options = options }
+
+  public mutating func begin(_ run: RunStart, _ text: inout ReportText) {
+    selected = run.selected
+    if options.tellsFindings { run.findingLines.forEach { text.line($0) } }
+  }
+
+  public mutating func take(_ journey: JourneyReport, _ text: inout ReportText) {
+    counts.add(journey)
+    if journey.isBad { journey.lines(isVerbose: false, listsNewTraces: false).forEach { text.line($0) } }
+    let failed = counts.bad > 0 ? "\(counts.bad) failed  " : ""
+    text.status(Self.cut("\(counts.finished) of \(selected)  \(failed)\(journey.name)"))
+  }
+
+  public mutating func end(_ run: RunReport, _ text: inout ReportText) {
+    run.countLines.forEach { text.line($0) }
+  }
+
+  /// A longer one would take two lines of a terminal, of which one would stay.
+  private static func cut(_ text: String) -> String { text.count > 78 ? text.prefix(77) + "…" : text }
+}
+
+extension RunStart {
+  /// What does not load, for reports that go where messages do not.
+  var findingLines: [ReportLine] {
+    findings.flatMap { finding in
+      "\(finding)".split(separator: "\n", omittingEmptySubsequences: false).map {
+        ReportLine(String($0), finding.severity == .error ? .bad : .warning)
+      }
+    }
+  }
+}

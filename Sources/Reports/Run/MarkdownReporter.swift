@@ -1,0 +1,65 @@
+import Findings
+import TextFormats
+
+/// A summary for a pull request: counts, and of what is no success the findings. Whatever came from a script stands in code,
+/// where it is no markup and mentions nobody.
+public struct MarkdownReporter: Reporter {
+  /// A comment on GitHub takes 65,536 characters.
+  private static let limit = 60_000
+  /// Of one journey.
+  private static let textLimit = 4_000
+  private let options: ReportOptions
+
+  public init(_ options: ReportOptions) { self.options = options }
+
+  public mutating func end(_ run: RunReport, _ text: inout ReportText) {
+    let cases = run.cases(isInCI: options.isInCI)
+    let bad = cases.filter(\.isBad)
+    let lines = run.counts.lines.map(\.text)
+    var page = "## \(Self.sign(run, bad)) \(lines.joined(separator: "\n\n"))\n"
+    let unloaded = cases.count { $0.journey == nil && $0.verdict == .error }
+    if unloaded > 0 { page += "\nwhat does not load: \(Quote.count(unloaded, "file"))\n" }
+    if run.isInterrupted { page += "\ninterrupted\n" }
+    for (index, one) in bad.enumerated() {
+      let item = Self.item(one)
+      if page.utf8.count + item.utf8.count > Self.limit {
+        page += "\n… and \(bad.count - index) more\n"
+        break
+      }
+      page += "\n\(item)"
+    }
+    text.text(page)
+  }
+
+  private static func sign(_ run: RunReport, _ bad: [ReportCase]) -> String {
+    if !bad.isEmpty { return "✘" }
+    return run.counts.notRun > 0 ? "◇" : "✔"
+  }
+
+  private static func item(_ one: ReportCase) -> String {
+    var text = one.text.withVisibleMarks
+    if text.count > textLimit { text = text.prefix(textLimit) + "…" }
+    let fence = String(repeating: "`", count: max(3, longestRun(text) + 1))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
+    let again = one.journey?.address.map { "\n  again: \(code("settings-sim test \($0)"))\n" } ?? ""
+    let kind = one.verdict == .error ? "error" : one.type == "journey.nondeterministic" ? "nondeterministic" : "failed"
+    return "- \(kind): \(code(one.name)) in \(code("\(one.place)"))\n\n  \(fence)text\n\(lines)  \(fence)\n\(again)"
+  }
+
+  /// Text as inline code, on one line.
+  private static func code(_ text: String) -> String {
+    let text = Quote.line(text.withVisibleMarks, limit: 300)
+    let fence = String(repeating: "`", count: longestRun(text) + 1)
+    let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+    return text.isEmpty ? "" : "\(fence)\(space)\(text)\(space)\(fence)"
+  }
+
+  private static func longestRun(_ text: String) -> Int {
+    var (longest, run) = (0, 0)
+    for byte in text.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}
