@@ -47,7 +47,7 @@ public struct ProjectJourneys: Sendable {
       root = suite.project.root
       project = suite.project.journeys(session)
       options = RunOptions(
-        seed: seed, normalisers: try session.settings(of: suite.project).normalisers, tool: ToolVersion.name)
+        seed: seed, normalisers: try session.normalisers(of: suite.project), tool: ToolVersion.name)
       fixtures = FixtureTraces(suite.project, keepsPending: false)
     } catch let fault as UsageFault { throw fault.finding } catch let fault as FileFault {
       throw fault.finding(name: fault.path)
