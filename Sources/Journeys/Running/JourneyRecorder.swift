@@ -28,6 +28,8 @@ public struct JourneyRecorder: StepRecorder {
 
   /// Writes the trace, where one is wanted, from the first launch on.
   var trace: TraceRecorder?
+  /// Looks at the screen while a trace is written, where somebody wants to see it.
+  var camera: ScreenCamera?
 
   public init() {}
 
@@ -50,6 +52,7 @@ public struct JourneyRecorder: StepRecorder {
   public mutating func endStep(_ simulation: Simulation, _ model: CompiledModel) {
     trace?.endStep(simulation, model)
     watch?.stepEnded(simulation, model)
+    if let camera, let trace { camera.stepEnded(simulation, model, record: trace.records) }
   }
 }
 

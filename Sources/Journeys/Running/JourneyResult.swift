@@ -14,4 +14,6 @@ public struct JourneyResult: Hashable, Sendable {
   public var printed: [String]
   /// Why the trace could not be written to its end; nil: it was, or none was wanted.
   public var traceFault: String?
+  /// Where they were wanted.
+  public var pictures = ScreenPictures()
 }

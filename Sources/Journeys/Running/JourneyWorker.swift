@@ -17,16 +17,19 @@ public struct RunOptions: Sendable {
   public var tool: String
   /// How many steps of the engine one call of a script may run while time passes.
   public var stepLimit = 10_000_000
+  /// Whether the results of journeys that write a trace hold pictures of the screen.
+  public var takesPictures = false
 
   public init(
     seed: UInt64 = 0, faults: [String] = [], normalisers: [String] = [], interrupt: LuaInterrupt? = nil,
-    tool: String = "settings-sim"
+    tool: String = "settings-sim", takesPictures: Bool = false
   ) {
     self.seed = seed
     self.faults = faults
     self.normalisers = normalisers
     self.interrupt = interrupt
     self.tool = tool
+    self.takesPictures = takesPictures
   }
 }
 

@@ -37,6 +37,7 @@ extension ScriptSession {
     context.faults = options.faults
     context.stepLimit = options.stepLimit
     context.tracing = sink.map { Tracing(tool: options.tool, normalisers: options.normalisers, sink: $0) }
+    if options.takesPictures { context.engine.recorder.camera = ScreenCamera() }
     Expecting.begin(context)
   }
 
@@ -99,7 +100,8 @@ extension JourneyContext {
     }
     return JourneyResult(
       journey: journey, outcome: outcome, failures: failures, milliseconds: simulation.now,
-      records: Int(simulation.history.nextRecord) - 1, printed: printed, traceFault: fault)
+      records: Int(simulation.history.nextRecord) - 1, printed: printed, traceFault: fault,
+      pictures: engine.recorder.camera?.pictures ?? ScreenPictures())
   }
 
   // MARK: What is left over
