@@ -75,7 +75,7 @@ let layers: [(name: String, kind: Kind, imports: [String])] = [
     "Reports", .library,
     [
       "EventVerification", "EventLogs", "TrackingPlans", "TraceAnalysis", "TraceFormat", "SettingsDefinition",
-      "TextFormats", "Findings",
+      "TextFormats", "Findings", "CZlib",
     ]
   ),
   (

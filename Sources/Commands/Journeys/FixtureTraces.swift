@@ -26,26 +26,26 @@ struct FixtureTraces: Sendable {
   /// Relative to the project's root.
   static func shownPath(of name: String) -> String { "\(Project.tracesFolder)/\(name)\(ending)" }
 
-  /// Holds a new trace against its fixture.
-  func compare(_ bytes: [UInt8], _ name: String) -> JourneyReport.Fixture {
+  /// Holds a new trace against its fixture. Answers the fixture's bytes too, where it differs.
+  func compare(_ bytes: [UInt8], _ name: String) -> (JourneyReport.Fixture, fixture: [UInt8]) {
     let path = path(of: name)
     let shown = Self.shownPath(of: name)
     var accepted: [UInt8]?
     if files.kind(of: path) != nil {
       do throws(FileFault) { accepted = try files.read(path, limit: Self.sizeLimit) } catch {
-        return .unreadable(error.finding(name: shown))
+        return (.unreadable(error.finding(name: shown)), [])
       }
     }
     // In CI nothing is put beside the fixture.
     let new = keepsPending ? shown + ".pending" : "the new trace"
     switch FixtureTrace(accepted: accepted, file: shown, actual: bytes, actualFile: new) {
-    case .missing: return .missing
-    case .same: return .same
+    case .missing: return (.missing, [])
+    case .same: return (.same, [])
     case .different(var finding, let summary):
       let command = keepsPending ? ": settings-sim diff \(shown) \(shown).pending --time" : ""
       finding.notes.append("in all \(summary)\(command)")
-      return .different(finding)
-    case .unreadable(let finding): return .unreadable(finding)
+      return (.different(finding), accepted ?? [])
+    case .unreadable(let finding): return (.unreadable(finding), [])
     }
   }
 

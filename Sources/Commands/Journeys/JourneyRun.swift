@@ -12,6 +12,8 @@ struct JourneyRun: Sendable {
   /// Whole, with its footer; empty when there is none.
   let trace: [UInt8]
   let fixture: JourneyReport.Fixture
+  /// The fixture trace, where the trace differs from it.
+  let fixtureTrace: [UInt8]
   /// Why there is no trace.
   let traceFault: Finding?
 
@@ -26,17 +28,17 @@ struct JourneyRun: Sendable {
     trace = result.traceFault == nil ? bytes : []
     // The trace of a journey that failed is nobody's wish.
     guard result.outcome == .passed, !trace.isEmpty, let fixtures else {
-      fixture = .none
+      (fixture, fixtureTrace) = (.none, [])
       return
     }
-    fixture = fixtures.compare(trace, item.traceName)
+    (fixture, fixtureTrace) = fixtures.compare(trace, item.traceName)
   }
 
   /// One whose trace went elsewhere while it ran.
   init(streamed result: JourneyResult) {
     self.result = result
     trace = []
-    fixture = .none
+    (fixture, fixtureTrace) = (.none, [])
     traceFault = nil
   }
 
@@ -59,7 +61,8 @@ extension JourneyReport {
       findings.append(fault)
     }
     if run.trace.isEmpty { return }
-    if wishes.contains(.traces) { trace = run.trace }
+    if wishes.contains(.traces) { (trace, fixtureTrace) = (run.trace, run.fixtureTrace) }
+    pictures = Pictures(result.pictures)
     if wishes.contains(.steps) {
       do throws(Finding) {
         steps = try Step.all(of: Trace(run.trace, file: FixtureTraces.shownPath(of: item.traceName)))
@@ -68,6 +71,14 @@ extension JourneyReport {
         findings.append(error)
       }
     }
+  }
+}
+
+extension JourneyReport.Pictures {
+  init(_ pictures: ScreenPictures) {
+    self.init(
+      svgs: pictures.svgs, shots: pictures.shots.map { Shot(record: $0.record, picture: $0.picture) }, end: pictures.end
+    )
   }
 }
 

@@ -96,7 +96,7 @@ struct TestRun {
     let items = suite.selected
     let options = RunOptions(
       seed: seed, faults: command.faults, normalisers: normalisers, interrupt: session.surroundings.interrupt,
-      tool: ToolVersion.name)
+      tool: ToolVersion.name, takesPictures: reporters.wishes.contains(.pictures))
     let (project, fixtures) = (suite.project.journeys(session), comparesTraces ? self.fixtures : nil)
     let (interrupt, wishes, stopwatch) = (options.interrupt, reporters.wishes, session.surroundings.stopwatch)
     let repetition = Repetition(count: command.repeats ?? 1, project: project, options: options)

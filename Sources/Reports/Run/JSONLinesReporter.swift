@@ -7,7 +7,10 @@ public struct JSONLinesReporter: Reporter {
   /// Of the format; it changes only when old readers would read something wrong.
   public static let version = 1
 
-  public init() {}
+  private let hasTraces: Bool
+
+  /// - Parameter withTraces: also with the traces and pictures of every journey.
+  public init(withTraces: Bool = false) { hasTraces = withTraces }
 
   public mutating func begin(_ run: RunStart, _ text: inout ReportText) {
     var json = JSONWriter()
@@ -21,7 +24,7 @@ public struct JSONLinesReporter: Reporter {
 
   public mutating func take(_ journey: JourneyReport, _ text: inout ReportText) {
     var json = JSONWriter()
-    journey.write(to: &json)
+    journey.write(to: &json, withTraces: hasTraces)
     json.endLine()
     text.text(json.text())
   }
@@ -59,7 +62,7 @@ extension RunReport {
 
 extension JourneyReport {
   /// Writes it as an object; what is empty is left out.
-  func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter, withTraces: Bool = false) {
     json.beginObject()
     json.field("journey", name)
     json.texts("path", path)
@@ -77,6 +80,11 @@ extension JourneyReport {
     writeTrace(to: &json)
     if let address { json.field("again", address) }
     if !steps.isEmpty { writeSteps(to: &json) }
+    if withTraces {
+      if !trace.isEmpty { json.field("trace_text", String(decoding: trace, as: UTF8.self)) }
+      if !fixtureTrace.isEmpty { json.field("fixture_text", String(decoding: fixtureTrace, as: UTF8.self)) }
+      pictures.writeFields(to: &json)
+    }
     json.endObject()
   }
 
@@ -110,6 +118,24 @@ extension JourneyReport {
       json.endObject()
     }
     json.endArray()
+  }
+}
+
+extension JourneyReport.Pictures {
+  /// Nothing where there is none.
+  func writeFields(to json: inout JSONWriter) {
+    if shots.isEmpty { return }
+    json.texts("pictures", svgs)
+    json.key("shots")
+    json.beginArray()
+    for shot in shots {
+      json.beginObject()
+      json.field("record", shot.record)
+      json.field("picture", shot.picture)
+      json.endObject()
+    }
+    json.endArray()
+    if let end { json.field("pictures_end", end) }
   }
 }
 

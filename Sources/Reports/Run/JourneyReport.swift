@@ -45,6 +45,35 @@ public struct JourneyReport: Hashable, Sendable {
     }
   }
 
+  /// What the screen looked like.
+  public struct Pictures: Hashable, Sendable {
+    /// From a record on the screen looks like a picture, until the next shot.
+    public struct Shot: Hashable, Sendable {
+      /// The number of the record after which it looks so, from 1.
+      public var record: Int
+      /// Its place in `svgs`.
+      public var picture: Int
+
+      public init(record: Int, picture: Int) {
+        self.record = record
+        self.picture = picture
+      }
+    }
+
+    /// Each picture once.
+    public var svgs: [String]
+    /// In the order of their records.
+    public var shots: [Shot]
+    /// The record after which there were too many; nil: all were taken.
+    public var end: Int?
+
+    public init(svgs: [String] = [], shots: [Shot] = [], end: Int? = nil) {
+      self.svgs = svgs
+      self.shots = shots
+      self.end = end
+    }
+  }
+
   /// The names of its groups, outermost first, and its own.
   public var path: [String]
   public var place: SourcePlace
@@ -70,6 +99,10 @@ public struct JourneyReport: Hashable, Sendable {
   public var steps: [Step] = []
   /// Its whole trace, where a reporter wants it.
   public var trace: [UInt8] = []
+  /// The whole trace that it differs from, where a reporter wants it.
+  public var fixtureTrace: [UInt8] = []
+  /// Where a reporter wants them.
+  public var pictures = Pictures()
 
   public init(
     path: [String], place: SourcePlace, number: Int = 0, tags: [String] = [], app: String? = nil, outcome: Outcome,

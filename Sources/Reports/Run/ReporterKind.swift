@@ -10,6 +10,8 @@ public enum ReporterKind: String, CaseIterable, Hashable, Sendable {
   case github
   case gitlab
   case markdown
+  case blob
+  case html
 
   /// What help says of it.
   public var summary: String {
@@ -24,6 +26,8 @@ public enum ReporterKind: String, CaseIterable, Hashable, Sendable {
     case .github: "annotations of GitHub Actions"
     case .gitlab: "GitLab's Code Quality report"
     case .markdown: "a summary for a pull request"
+    case .blob: "jsonl with traces and pictures: what merge-reports needs for html"
+    case .html: "a page to look through every journey step by step, with pictures of the screen"
     }
   }
 
@@ -32,6 +36,8 @@ public enum ReporterKind: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .list, .line, .dot, .tap, .github, .gitlab, .markdown: []
     case .json, .jsonl, .junit: [.steps]
+    case .blob: [.steps, .traces, .pictures]
+    case .html: [.traces, .pictures]
     }
   }
 
@@ -47,6 +53,8 @@ public enum ReporterKind: String, CaseIterable, Hashable, Sendable {
     case .github: GitHubReporter(options)
     case .gitlab: GitLabReporter(options)
     case .markdown: MarkdownReporter(options)
+    case .blob: JSONLinesReporter(withTraces: true)
+    case .html: HTMLReporter()
     }
   }
 
@@ -72,7 +80,9 @@ public struct ReportWishes: OptionSet, Hashable, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let steps = ReportWishes(rawValue: 1)
+  /// Also the traces that they differ from.
   public static let traces = ReportWishes(rawValue: 2)
+  public static let pictures = ReportWishes(rawValue: 4)
 }
 
 /// How reports for people are told.

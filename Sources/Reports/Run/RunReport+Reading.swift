@@ -72,6 +72,21 @@ extension JourneyReport {
       address: try line.optional("again")?.text("again"), milliseconds: try line.integer("ms"),
       records: Int(try line.integer("records")), traceFile: try line.optional("trace")?.text("trace"))
     steps = try line.objects("steps").map { fields throws(Finding) in try Step(fields) }
+    trace = Array(try line.optional("trace_text")?.text("trace_text").utf8 ?? "".utf8)
+    fixtureTrace = Array(try line.optional("fixture_text")?.text("fixture_text").utf8 ?? "".utf8)
+    pictures = try Pictures(line)
+  }
+}
+
+extension JourneyReport.Pictures {
+  init(_ line: DocumentFields) throws(Finding) {
+    self.init(svgs: try line.texts("pictures", default: []))
+    shots = try line.objects("shots").map { fields throws(Finding) in
+      let (record, picture) = (try fields.integer("record"), try fields.integer("picture"))
+      guard svgs.indices.contains(Int(picture)) else { throw fields.fault("there is no picture \(picture)") }
+      return Shot(record: Int(record), picture: Int(picture))
+    }
+    end = try line.optional("pictures_end")?.integer("pictures_end").asInt
   }
 }
 

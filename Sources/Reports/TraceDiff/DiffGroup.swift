@@ -51,6 +51,8 @@ struct DiffGroup {
     var depth = 0
     /// The numbers of its records: `8`, `8 → 7`.
     var place: String
+    /// The number of its record in the second trace; nil: it is not in that.
+    var record: Int?
     var words: String
     var details: [Detail] = []
   }
@@ -93,10 +95,10 @@ struct DiffGroup {
       }
     case .missing:
       count = diff.missing.count
-      entries = try Self.entries(diff.missing, diff.a)
+      entries = try Self.entries(diff.missing, diff.a, isNew: false)
     case .added:
       count = diff.added.count
-      entries = try Self.entries(diff.added, diff.b)
+      entries = try Self.entries(diff.added, diff.b, isNew: true)
     case .changed:
       count = diff.changed.count
       for pair in diff.changed.prefix(Self.limit) { entries.append(try Entry(pair, diff)) }
@@ -111,11 +113,12 @@ struct DiffGroup {
   }
 
   /// Records of one trace, those indented that follow from others which are shown.
-  private static func entries(_ seqs: [Int], _ trace: Trace) throws(Finding) -> [Entry] {
+  private static func entries(_ seqs: [Int], _ trace: Trace, isNew: Bool) throws(Finding) -> [Entry] {
     var entries: [Entry] = []
     var depths: [Int: Int] = [:]
     for seq in seqs.prefix(limit) {
       var entry = try Entry(seq, trace)
+      entry.record = isNew ? seq : nil
       entry.depth = trace.records[seq - 1].cause.flatMap { depths[$0] }.map { $0 + 1 } ?? 0
       depths[seq] = entry.depth
       entries.append(entry)
@@ -137,7 +140,7 @@ extension DiffGroup.Entry {
 
   /// A record of both, told as it is in the second.
   fileprivate init(_ pair: TraceDiff.Pair, _ diff: TraceDiff) throws(Finding) {
-    self.init(place: pair.a == pair.b ? "\(pair.a)" : "\(pair.a) → \(pair.b)", words: "")
+    self.init(place: pair.a == pair.b ? "\(pair.a)" : "\(pair.a) → \(pair.b)", record: pair.b, words: "")
     let differences = try diff.differences(of: pair)
     // What stands below need not be said twice.
     let hidden = differences.filter { $0.path.hasPrefix("data.") }.map { $0.path.dropFirst(5).prefix { $0 != "[" } }
@@ -150,7 +153,7 @@ extension DiffGroup.Entry {
     let times = (diff.a.records[first.a - 1].ms, diff.b.records[first.b - 1].ms)
     let distance = Quote.seconds(Int64(clamping: shift.by.magnitude))
     self.init(
-      place: first.a == last.a ? "\(first.a)" : "\(first.a)–\(last.a)",
+      place: first.a == last.a ? "\(first.a)" : "\(first.a)–\(last.a)", record: first.b,
       words: "\(shift.records) \(shift.records == 1 ? "record" : "records"), "
         + "\(distance) \(shift.by < 0 ? "earlier" : "later"), from \(Quote.seconds(times.0)) on")
   }

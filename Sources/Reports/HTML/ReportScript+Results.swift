@@ -1,0 +1,151 @@
+extension ReportScript {
+  /// The page of the whole run.
+  static let results = #"""
+    const outcomes = [
+      ["failed", "failed"], ["error", "with an error"], ["nondeterministic", "nondeterministic"], ["passed", "passed"],
+      ["pending", "pending"], ["skipped", "skipped"], ["interrupted", "interrupted"],
+    ];
+    const fixtures = [
+      ["different", "trace changed"], ["missing", "trace new"], ["unreadable", "fixture unreadable"],
+    ];
+    const marks = { passed: "✔", failed: "✘", error: "✘", nondeterministic: "✘", pending: "◇", skipped: "◇", interrupted: "◇" };
+
+    const badge = (journey) => h("span", { class: "badge " + journey.outcome },
+      h("span", { "aria-hidden": "true" }, marks[journey.outcome] || "·"), " ", journey.outcome);
+
+    const finding = (item) => h("div", { class: "finding " + item.severity },
+      item.file && h("p", { class: "place" }, copied(item.file + (item.line ? ":" + item.line : ""))),
+      h("pre", { class: "message" }, item.message),
+      item.notes && h("ul", { class: "notes" }, item.notes.map((note) => h("li", {}, note))));
+
+    const link = (journey, record) =>
+      "#" + new URLSearchParams(record ? { journey: journey.key, record } : { journey: journey.key });
+
+    // The page of the whole run.
+    class ResultsPage {
+      constructor(root, options) {
+        this.filter = {
+          outcomes: new Set((options.get("outcome") || "").split(",").filter(Boolean)), text: options.get("q") || "",
+          tag: options.get("tag") || "", file: options.get("file") || "",
+        };
+        this.selected = -1;
+        this.failures = h("section", { class: "failures", "aria-label": "Failures" });
+        this.found = h("p", { class: "found", role: "status" });
+        const host = h("div", { class: "journeys", role: "listbox", tabindex: "0", "aria-label": "Journeys" });
+        fill(root, this.head(), this.bar(), this.failures, this.found, host);
+        this.list = new VirtualList(host, 58, (index) => this.row(index), true);
+        this.host = host;
+        document.title = run.summary;
+        this.apply();
+      }
+
+      close() { this.list.close(); }
+
+      head() {
+        const facts = [run.tool, run.seed ? "seed " + run.seed : "", run.faults ? "faults " + run.faults.join(" ") : ""];
+        return h("header", { class: "top" },
+          h("div", {}, h("h1", {}, run.interrupted ? "Interrupted run" : "Journeys"), h("p", { class: "summary" }, run.summary),
+            h("p", { class: "soft" }, facts.filter(Boolean).join(" · "))),
+          button("Keys", showHelp, { class: "quiet", title: "?" }),
+          run.findings && h("section", { class: "wide", "aria-label": "Scripts that do not load" }, run.findings.map(finding)),
+          run.stale && h("p", { class: "wide warning" }, "Stale traces, whose journey is gone: ", run.stale.join(", ")),
+          run.left && h("p", { class: "wide warning" }, "Traces that wait to be decided on: ", run.left.join(", ")));
+      }
+
+      bar() {
+        const chip = ([name, label], count) => count > 0 && button([h("b", {}, count), " ", label], (event) => {
+          const isOn = !this.filter.outcomes.delete(name) && this.filter.outcomes.add(name);
+          event.currentTarget.setAttribute("aria-pressed", isOn ? "true" : "false");
+          this.apply();
+        }, { class: "chip " + name, "data-outcome": name, "aria-pressed": this.filter.outcomes.has(name) ? "true" : "false" });
+        const choice = (key, label, values, least) => values.length >= least && h("label", {}, h("span", { class: "unseen" }, label),
+          h("select", { onchange: (event) => { this.filter[key] = event.target.value; this.apply(); } },
+            h("option", { value: "" }, "every " + key),
+            values.map((value) => h("option", { value, selected: this.filter[key] === value }, value))));
+        this.search = h("input", {
+          type: "search", placeholder: "Search names, files, tags, messages  /", "aria-label": "Search", spellcheck: "false",
+          value: this.filter.text, oninput: (event) => { this.filter.text = event.target.value; this.apply(); },
+        });
+        const count = (key) => ([name]) => run.journeys.filter((journey) => journey[key] === name).length;
+        return h("div", { class: "bar", role: "search" },
+          outcomes.map((row) => chip(row, count("outcome")(row))), fixtures.map((row) => chip(row, count("fixture")(row))),
+          this.search, choice("tag", "Tag", run.tags, 1), choice("file", "File", run.files, 2));
+      }
+
+      apply() {
+        const { text, tag, file } = this.filter;
+        const words = text.toLowerCase().split(" ").filter(Boolean);
+        const wanted = this.filter.outcomes;
+        this.shown = run.journeys.filter((journey) =>
+          (wanted.size === 0 || wanted.has(journey.outcome) || wanted.has(journey.fixture))
+          && (!tag || (journey.tags || []).includes(tag)) && (!file || journey.file === file)
+          && words.every((word) => journey.words.includes(word)));
+        const bad = this.shown.filter((journey) => journey.isBad);
+        this.showFailures(bad, 20);
+        this.shown = bad.concat(this.shown.filter((journey) => !journey.isBad));
+        const isAll = this.shown.length === run.journeys.length;
+        this.found.textContent = isAll ? plural(run.journeys.length, "journey")
+          : this.shown.length + " of " + plural(run.journeys.length, "journey");
+        this.selected = -1;
+        this.list.show(this.shown.length);
+        const options = { outcome: [...wanted].join(","), q: text, tag, file };
+        router.remember(Object.fromEntries(Object.entries(options).filter(([, value]) => value)));
+      }
+
+      showFailures(bad, most) {
+        fill(this.failures, bad.slice(0, most).map((journey) => h("article", { class: "card" },
+          h("h2", {}, badge(journey), " ", h("a", { href: link(journey) }, journey.journey)),
+          (journey.findings || []).map(finding),
+          journey.printed && h("details", {}, h("summary", {}, plural(journey.printed.length, "printed line")),
+            h("pre", {}, journey.printed.join("\n"))),
+          h("p", {}, copied("settings-sim test " + (journey.again || journey.place))))),
+          bad.length > most && button((bad.length - most) + " more failures", () => this.showFailures(bad, most + 100)));
+      }
+
+      row(index) {
+        const journey = this.shown[index];
+        const path = journey.path || [journey.journey];
+        const message = journey.isBad && journey.findings ? journey.findings[0].message : journey.reason;
+        const trace = fixtures.find(([name]) => name === journey.fixture);
+        return h("a", {
+          class: "journey" + (index === this.selected ? " selected" : ""), href: link(journey), role: "option",
+          "aria-selected": index === this.selected ? "true" : "false", tabindex: "-1",
+        },
+          h("span", { class: "mark " + journey.outcome, title: journey.outcome }, marks[journey.outcome] || "·"),
+          h("span", { class: "name" }, path.slice(0, -1).map((part) => [h("span", { class: "soft" }, part), " › "]), path.at(-1),
+            trace && h("span", { class: "badge " + trace[0] }, trace[1])),
+          h("span", { class: "facts" }, seconds(journey.ms)),
+          h("span", { class: "where" }, message ? h("span", { class: journey.isBad ? "bad" : "" }, short(message, 200)) : journey.place,
+            (journey.tags || []).map((tag) => h("span", { class: "tag" }, tag))),
+          h("span", { class: "facts soft" }, plural(journey.records, "record")));
+      }
+
+      select(index) {
+        if (this.shown.length === 0) return;
+        this.selected = Math.max(0, Math.min(this.shown.length - 1, index));
+        this.list.reveal(this.selected);
+        this.list.refresh();
+      }
+
+      key(event) {
+        switch (event.key) {
+          case "j": case "ArrowDown": this.select(this.selected + 1); break;
+          case "k": case "ArrowUp": this.select(this.selected - 1); break;
+          case "Home": this.select(0); break;
+          case "End": this.select(this.shown.length - 1); break;
+          case "Enter":
+            if (this.selected < 0 || event.target.closest("a, button, summary")) return false;
+            location.hash = link(this.shown[this.selected]);
+            break;
+          case "Escape":
+            if (!this.filter.text) return false;
+            this.search.value = this.filter.text = "";
+            this.apply();
+            break;
+          default: return false;
+        }
+        return true;
+      }
+    }
+    """#
+}

@@ -1,0 +1,9 @@
+/// What the page does, as JavaScript. Its parts stand in one scope and see each other.
+enum ReportScript {
+  static let all = """
+    "use strict";
+    (() => {
+    \([elements, data, results, journey, timeline, panels, page].joined(separator: "\n\n"))
+    })();
+    """
+}

@@ -1,0 +1,4 @@
+/// How the page looks, as CSS.
+enum ReportStyle {
+  static let all = page + "\n" + viewer
+}

@@ -1,0 +1,94 @@
+import Commands
+import Foundation
+import Testing
+
+/// The page of a run, and the parts that it is merged of.
+@Suite struct HTMLReportTests {
+  @Test func `parts with traces make the page of the whole`() {
+    let stage = Sample.stage(["Scripts/Journeys/small/bad.lua": Sample.bad])
+    let whole = stage.run("test --reporter html=whole.html,blob=whole.jsonl")
+    _ = stage.run("test Scripts/Journeys/small/bad.lua --reporter blob=parts/1.jsonl")
+    _ = stage.run("test Scripts/Journeys/small/sound.lua --reporter blob=parts/2.jsonl")
+    let merged = stage.run("merge-reports parts --reporter html=merged.html,blob=merged.jsonl")
+    #expect(merged.status == whole.status)
+    #expect(stage["merged.html"] == stage["whole.html"])
+    #expect(stage["merged.jsonl"] == stage["whole.jsonl"])
+  }
+
+  @Test func `a page of parts without traces is told without them`() {
+    let stage = Sample.stage()
+    _ = stage.run("test --reporter jsonl=parts/1.jsonl")
+    _ = stage.run("merge-reports parts --reporter html=page.html")
+    #expect(page(stage).contains("\"journey\":\"Sound › is on\""))
+    #expect(!page(stage).contains("id=\"journey-0\""))
+  }
+
+  @Test func `the page loads nothing, and runs and paints nothing but its own`() {
+    let stage = Sample.stage()
+    _ = stage.run("test --reporter html=page.html")
+    let text = page(stage)
+    let nonce = text.components(separatedBy: "script-src 'nonce-").dropFirst().first?.prefix(16) ?? ""
+    #expect(nonce.allSatisfy(\.isHexDigit) && nonce.count == 16)
+    #expect(
+      text.contains(
+        "content=\"default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; img-src data:; "
+          + "base-uri 'none'; form-action 'none'\""))
+    for word in ["http://", "https://", "src=", "href=", "innerHTML", "outerHTML", "insertAdjacent", "eval("] {
+      #expect(!text.contains(word), "\(word)")
+    }
+  }
+
+  @Test func `what a script says cannot leave its place`() {
+    let name = "</script><script>alert(1)</script><!-- <img src=x onerror=alert(1)>"
+    let stage = Sample.stage([
+      "Scripts/Journeys/small/hostile.lua": """
+      app "small"
+      it("\(name)", function(sim)
+        sim:launch {}
+        print("\(name)")
+        fail("\(name)")
+      end)
+      """
+    ])
+    _ = stage.run("test --reporter html=page.html")
+    let text = page(stage)
+    #expect(text.contains("\\u003C/script>\\u003Cscript>alert(1)"))
+    #expect(!text.contains("alert(1)</script>"))
+    #expect(!text.contains("<img"))
+    #expect(text.components(separatedBy: "</script>").count - 1 == text.components(separatedBy: "<script ").count - 1)
+  }
+
+  @Test func `pictures are taken only where a reporter wants them`() {
+    let stage = Sample.stage()
+    _ = stage.run("test --reporter jsonl=without.jsonl,blob=with.jsonl")
+    #expect(stage["without.jsonl"]?.contains("<svg") == false)
+    #expect(stage["with.jsonl"]?.contains("\"pictures\":[\"<svg ") == true)
+    // The switch is on, then off: two pictures after the launch's.
+    let line = stage["with.jsonl"]?.split(separator: "\n").first { $0.contains("is switched off") } ?? ""
+    #expect(line.contains("\"shots\":[{\"record\":"))
+  }
+
+  @Test(arguments: [
+    ("\"picture\":0", "\"picture\":99", "parts/1.jsonl:2: there is no picture 99\n"),
+    ("\"pictures\":[", "\"pictures\":[1,", "parts/1.jsonl:2: "),
+  ])
+  func `a part whose pictures are damaged is named`(old: String, new: String, message: String) {
+    let stage = Sample.stage()
+    _ = stage.run("test --reporter blob=parts/1.jsonl")
+    stage["parts/1.jsonl"] = stage["parts/1.jsonl"]?.replacingOccurrences(of: old, with: new)
+    let outcome = stage.run("merge-reports parts --reporter html=page.html")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(outcome.messages.hasPrefix(message), "\(outcome.messages)")
+  }
+
+  @Test func `a part whose trace is damaged makes a page that says so`() {
+    let stage = Sample.stage()
+    _ = stage.run("test --reporter blob=parts/1.jsonl")
+    stage["parts/1.jsonl"] = stage["parts/1.jsonl"]?.replacingOccurrences(of: "\\\"seq\\\":2", with: "\\\"seq\\\":7")
+    let outcome = stage.run("merge-reports parts --reporter html=page.html")
+    #expect(outcome.status == .success)
+    #expect(page(stage).contains("id=\"journey-0\""))
+  }
+
+  private func page(_ stage: Stage) -> String { stage["page.html"] ?? "" }
+}
