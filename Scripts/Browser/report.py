@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -B
 """Uses the page of `--reporter html` as a person would, in Chromium: report.py PAGE [FOLDER for pictures of it].
 
 The page is the one that BrowserTests makes. Ends with 0 and `ok` when all holds."""
@@ -8,9 +8,10 @@ import time
 import urllib.parse
 
 from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+
+import browser
 
 WATCH = """
 window.violations = [];
@@ -24,13 +25,7 @@ class Page:
     """A browser that has the page open."""
 
     def __init__(self, file, dark):
-        options = webdriver.ChromeOptions()
-        options.binary_location = "/usr/bin/chromium"
-        for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
-                         "--window-size=1440,900", "--host-resolver-rules=MAP * ~NOTFOUND"]:
-            options.add_argument(argument)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        self.driver = browser.start()
         self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})

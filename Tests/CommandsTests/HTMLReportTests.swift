@@ -63,9 +63,24 @@ import Testing
     _ = stage.run("test --reporter jsonl=without.jsonl,blob=with.jsonl")
     #expect(stage["without.jsonl"]?.contains("<svg") == false)
     #expect(stage["with.jsonl"]?.contains("\"pictures\":[\"<svg ") == true)
-    // The switch is on, then off: two pictures after the launch's.
+  }
+
+  @Test func `pictures begin with the record that changes the screen`() throws {
+    let stage = Sample.stage()
+    _ = stage.run("test -g switched --reporter blob=with.jsonl")
     let line = stage["with.jsonl"]?.split(separator: "\n").first { $0.contains("is switched off") } ?? ""
-    #expect(line.contains("\"shots\":[{\"record\":"))
+    let journey = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    let shots = try #require(journey["shots"] as? [[String: Int]])
+    let records = shots.compactMap { $0["record"] }
+    #expect(records == records.sorted() && Set(records).count == records.count)
+    #expect(zip(shots, shots.dropFirst()).allSatisfy { $0["picture"] != $1["picture"] })
+    // The screen of the launch, and with the switch turned when the step of the input is over.
+    let trace = try #require(journey["trace_text"] as? String).split(separator: "\n").dropFirst()
+    let toggled = try #require(trace.firstIndex { $0.contains("\"kind\":\"user.toggle\"") })
+    let last = try #require(records.last)
+    #expect(last >= toggled && trace[last].contains("\"changes\":{\"preferences.sound\":false}"), "\(trace)")
+    let pictures = try #require(journey["pictures"] as? [String])
+    #expect(Set(pictures).count == pictures.count && pictures.count == 2)
   }
 
   @Test(arguments: [

@@ -134,7 +134,7 @@ struct TestRun {
   private mutating func take(_ finished: Finished, _ item: Suite.Item) {
     let journey = finished.report
     keep(finished.run, item)
-    report.journeys.append(journey)
+    report.journeys.append(journey.withoutTrace)
     if journey.outcome != .interrupted {
       timings.microseconds[item.key] = finished.microseconds
       ran.insert(item.key)

@@ -6,7 +6,8 @@ struct MergeReportsCommand: Command {
   static let summary = "Makes one report of the parts of a run."
   static let details = [
     "The parts are files that \"test --reporter jsonl=FILE\" wrote, each with another --shard, and folders of such "
-      + "files. Their order does not matter: the same parts give the same bytes. It ends as the whole run would have.",
+      + "files. Their order does not matter: the same parts give the same bytes. It ends as the whole run would have. "
+      + "Parts that blob=FILE.jsonl wrote have traces and pictures for html.",
     RunReporters.details,
   ]
   static var options: [Option<MergeReportsCommand>] { [.reporters(to: \.reporters)] }

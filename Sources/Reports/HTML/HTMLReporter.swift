@@ -17,10 +17,7 @@ public struct HTMLReporter: Reporter {
 
   public mutating func take(_ journey: JourneyReport, _ text: inout ReportText) {
     let packet = JourneyPacket(journey).flatMap { GzipPacker.pack($0.lines) }.map { Base64.text(of: $0) }
-    // The long parts are in the packet.
-    var journey = journey
-    (journey.trace, journey.fixtureTrace, journey.pictures, journey.steps) = ([], [], JourneyReport.Pictures(), [])
-    entries.append(Entry(journey: journey, packet: packet))
+    entries.append(Entry(journey: journey.withoutTrace, packet: packet))
   }
 
   public mutating func end(_ run: RunReport, _ text: inout ReportText) {
@@ -68,6 +65,13 @@ public struct HTMLReporter: Reporter {
     for entry in entries { entry.journey.write(to: &json) }
     json.endArray()
     json.endObject()
-    return json.bytes().flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003C".utf8) : [$0] }
+    return json.withBytes { bytes in
+      var safe: [UInt8] = []
+      safe.reserveCapacity(bytes.count + bytes.count / 16)
+      for byte in bytes {
+        if byte == UInt8(ascii: "<") { safe += "\\u003C".utf8 } else { safe.append(byte) }
+      }
+      return safe
+    }
   }
 }

@@ -37,8 +37,11 @@ struct JourneyPacket {
   private static func writeKinds(of trace: Trace, to json: inout JSONWriter) {
     // Of a row that stands for many names, each name: `*.asked` for every permission.
     var names: [String: String] = [:]
+    var isKnown = [Bool](repeating: false, count: TraceKind.all.count)
     for record in trace.records {
-      guard let kind = record.documentation else { continue }
+      guard let number = record.kindNumber, !isKnown[number] else { continue }
+      let kind = TraceKind.all[number]
+      isKnown[number] = !kind.name.contains("*")
       names[trace.kind(of: record)] = kind.when
     }
     json.key("kinds")

@@ -75,7 +75,7 @@ extension ReportScript {
           if (kind === "state.snapshot") this.snapshots.push(seq);
           if (kind === "expect.failed") this.failures.push(seq);
           if (name === "input") this.inputs.push(seq);
-          if (kind.startsWith("analytics.")) this.events.push(seq);
+          if (kind.startsWith("analytics.") && !/\.(started|held|landed|finished)$/.test(kind)) this.events.push(seq);
         }
         for (let seq = count; seq > 0; seq -= 1) {
           const { cause } = this.records[seq - 1];
@@ -137,7 +137,9 @@ extension ReportScript {
 
       // The keys that are told as they change; of the others only snapshots speak.
       get toldKeys() {
-        if (!this.told) this.told = new Set(this.records.flatMap((one) => (one.changes ? Object.keys(one.changes) : [])));
+        if (this.told) return this.told;
+        this.told = new Set();
+        for (const { changes } of this.records) for (const key in changes) this.told.add(key);
         return this.told;
       }
 

@@ -13,7 +13,7 @@ extension ReportScript {
       constructor(root, journey, options) {
         Object.assign(this, { journey, tab: "record", isBefore: false, hiddenLanes: new Set(), causes: new Set(), text: options.get("q") || "" });
         if (tabs.some(([name]) => name === options.get("tab"))) this.tab = options.get("tab");
-        document.title = journey.journey;
+        document.title = visible(journey.journey);
         this.viewer = h("div", { class: "viewer" }, h("p", { class: "soft", role: "status" }, "Opening the trace …"));
         fill(root, this.head(), this.outcome(), this.viewer);
         scrollTo(0, 0);
@@ -60,6 +60,7 @@ extension ReportScript {
 
       show(opened, options) {
         if (this.isClosed) return;
+        if (opened && opened.trace.count === 0) opened = null;
         if (!opened) {
           fill(this.viewer, h("p", { class: "soft" }, "This report has no trace of the journey. ",
             "Parts of a run bring their traces when they were written with ", h("code", {}, "--reporter blob=FILE"), "."));
@@ -69,7 +70,11 @@ extension ReportScript {
         const host = h("div", { class: "records", role: "listbox", tabindex: "0", "aria-label": "Records" });
         this.search = h("input", {
           type: "search", placeholder: "Search records  /", "aria-label": "Search records", spellcheck: "false", value: this.text,
-          oninput: (event) => { this.text = event.target.value; this.choose(); },
+          oninput: (event) => {
+            this.text = event.target.value;
+            clearTimeout(this.typing);
+            this.typing = setTimeout(() => this.choose(), this.trace.count > 5000 ? 150 : 0);
+          },
         });
         this.count = h("span", { class: "soft", role: "status" });
         this.timeline = new Timeline(this);
@@ -110,6 +115,7 @@ extension ReportScript {
         }
         this.count.textContent = this.shown.length === trace.count ? plural(trace.count, "record") : this.shown.length + " of " + trace.count;
         this.list.show(this.shown.length);
+        this.list.reveal(Math.max(0, this.indexOf(this.selected)));
         this.select(this.selected);
       }
 
@@ -129,6 +135,7 @@ extension ReportScript {
           h("span", { class: "time" }, record.ms === before ? "" : seconds(record.ms)),
           h("span", { class: "arrow", "aria-hidden": "true" }, relation === " cause" ? "│" : relation === " effect" ? "└" : ""),
           h("span", { class: "words depth" + trace.depths[seq] }, h("b", {}, record.kind), short(trace.fields(record), 240)),
+          record.source && h("span", { class: "source", title: record.source }, record.source.slice(record.source.lastIndexOf("/") + 1)),
           changes > 0 && h("span", { class: "changes", title: Object.keys(record.changes).join(", ") }, "→ " + changes));
         return row;
       }
@@ -229,6 +236,7 @@ extension ReportScript {
         if (!this.list) return false;
         const places = [...this.tabButtons.keys()];
         switch (event.key) {
+          case "Enter": if (event.target !== this.search) return false; this.choose(); this.host.focus(); break;
           case "j": case "ArrowDown": this.step(1); break;
           case "k": case "ArrowUp": this.step(-1); break;
           case "PageDown": this.step(15); break;

@@ -58,7 +58,7 @@ extension ReportScript {
     addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || dialog.open) return;
       const isTyping = event.target.matches("input[type=search], select");
-      if (isTyping && event.key !== "Escape" && !(event.target.type === "search" && ["ArrowDown", "ArrowUp"].includes(event.key))) return;
+      if (isTyping && event.key !== "Escape" && !(event.target.type === "search" && ["ArrowDown", "ArrowUp", "Enter"].includes(event.key))) return;
       const { page } = router;
       if (event.key === "?") showHelp();
       else if (event.key === "/") { if (!page.search) return; page.search.focus(); page.search.select(); }

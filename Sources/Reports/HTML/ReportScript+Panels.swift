@@ -25,18 +25,21 @@ extension ReportScript {
         const record = trace.record(selected);
         const chain = trace.chain(selected);
         const effects = trace.effects(selected, 2000);
+        const source = record.source || trace.record(chain[0]).source;
         fill(page.details,
           h("h2", { class: "lane" + trace.lanes[selected] }, record.kind),
           own(packet.kinds, record.kind) && h("p", { class: "soft" }, packet.kinds[record.kind]),
           h("dl", { class: "facts" },
             h("div", {}, h("dt", {}, "record"), h("dd", {}, selected + " of " + trace.count)),
             h("div", {}, h("dt", {}, "time"), h("dd", {}, seconds(record.ms))),
-            record.source && h("div", {}, h("dt", {}, "source"), h("dd", {}, copied(record.source)))),
+            source && h("div", {}, h("dt", {}, "source"), h("dd", {}, copied(source),
+              !record.source && h("span", { class: "soft" }, ", record " + chain[0])))),
           h("h3", {}, "Data"), tree(record.data),
           record.changes && [h("h3", {}, "Changes"), tree(record.changes)],
           chain.length > 1 && [h("h3", {}, "What led to it"), h("ol", { class: "chain" }, chain.map((seq, depth) =>
-            h("li", { class: "depth" + Math.min(depth, 8) }, depth > 0 && h("span", { class: "arrow", "aria-hidden": "true" }, "↳ "),
-              seq === selected ? h("b", {}, seq + " " + record.kind) : recordLink(page, seq))))],
+            depth > 0 && depth < chain.length - 50 ? depth === 1 && h("li", { class: "depth1 soft" }, "… " + (chain.length - 51) + " more")
+              : h("li", { class: "depth" + Math.min(depth, 8) }, depth > 0 && h("span", { class: "arrow", "aria-hidden": "true" }, "↳ "),
+                seq === selected ? h("b", {}, seq + " " + record.kind) : recordLink(page, seq))))],
           effects.length > 0 && [h("h3", {}, "What followed"), inPieces(effects, (seq) => recordLink(page, seq))]);
       },
 
@@ -88,7 +91,7 @@ extension ReportScript {
           return h("article", { class: "event" + (seq === selected ? " selected" : "") },
             h("h3", {}, recordLink(page, seq, String(data.event || data.user || kind)), h("span", { class: "soft" }, seconds(ms), kind === "analytics.tracked" ? "" : " · " + kind)),
             Object.keys(properties).length > 0 && tree(properties, 2),
-            h("p", { class: "soft" }, "step: ", root === seq ? "none" : recordLink(page, root)));
+            h("p", { class: "soft" }, "step: ", root === seq ? "none" : recordLink(page, root, trace.record(root).kind === "state.snapshot" ? "the launch" : "")));
         };
         const first = Math.max(0, trace.events.findIndex((seq) => trace.roots[seq] === trace.roots[selected]));
         const from = trace.events.length > 100 ? Math.max(0, first - 20) : 0;

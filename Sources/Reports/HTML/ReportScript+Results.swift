@@ -134,8 +134,9 @@ extension ReportScript {
           case "Home": this.select(0); break;
           case "End": this.select(this.shown.length - 1); break;
           case "Enter":
-            if (this.selected < 0 || event.target.closest("a, button, summary")) return false;
-            location.hash = link(this.shown[this.selected]);
+            if (event.target.closest("a, button, summary") || this.shown.length === 0) return false;
+            if (this.selected < 0 && event.target !== this.search) return false;
+            location.hash = link(this.shown[Math.max(0, this.selected)]);
             break;
           case "Escape":
             if (!this.filter.text) return false;

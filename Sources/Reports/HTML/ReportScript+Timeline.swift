@@ -108,15 +108,28 @@ extension ReportScript {
         this.canvas.setAttribute("aria-valuenow", selected);
         this.canvas.setAttribute("aria-valuetext", "record " + selected + " at " + seconds(this.trace.record(selected).ms) + ": " + this.trace.record(selected).kind);
         const context = this.canvas.getContext("2d");
+        context.setTransform(1, 0, 0, 1, 0, 0);
+        context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+        context.drawImage(this.background(), 0, 0);
         context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-        context.clearRect(0, 0, this.width, 400);
+        this.drawArrows(context, selected);
+        this.drawFilm();
+      }
+
+      // What does not change with the selected record is drawn once.
+      background() {
+        const drawn = [...this.span, this.canvas.width, this.byTime, this.colors.text].join();
+        if (drawn === this.drawnBackground) return this.layer;
+        this.drawnBackground = drawn;
+        this.layer = h("canvas", { width: this.canvas.width, height: this.canvas.height });
+        const context = this.layer.getContext("2d");
+        context.scale(devicePixelRatio, devicePixelRatio);
         context.font = this.colors.font;
         this.drawRows(context);
         this.drawTimes(context);
         this.drawOperations(context);
         this.drawRecords(context);
-        this.drawArrows(context, selected);
-        this.drawFilm();
+        return this.layer;
       }
 
       // As many pictures as there is room for, each where the screen began to look so.

@@ -37,6 +37,7 @@ extension ReportStyle {
     .record.lane0 b { color: var(--lane0); } .record.lane2 b { color: var(--lane2); } .record.lane3 b { color: var(--lane3); }
     .record.lane4 b { color: var(--lane4); } .record.lane5 b { color: var(--lane5); }
     .record.input { background: color-mix(in srgb, var(--lane0) 7%, transparent); }
+    .record .source { color: var(--soft); flex: none; max-width: 12em; overflow: hidden; text-overflow: ellipsis; }
     .record .changes { color: var(--soft); flex: none; }
     .record:hover { background: var(--card); }
     .record.bad .words, .record.bad b { color: var(--bad); }
@@ -103,6 +104,7 @@ extension ReportStyle {
       .timeline { grid-template-columns: 1.4rem minmax(0, 1fr); }
       .timeline .lanes button { overflow: hidden; }
       .timeline .zoom { display: none; }
+      .timeline > .soft { text-indent: -99rem; overflow: hidden; }
       .columns { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto; }
       .columns .details { grid-row: auto; grid-column: auto; }
       .list { height: 22rem; }

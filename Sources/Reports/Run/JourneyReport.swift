@@ -127,6 +127,13 @@ public struct JourneyReport: Hashable, Sendable {
   /// The names of its groups and its own, joined by ` › `.
   public var name: String { path.joined(separator: " › ") }
 
+  /// What is short of it, to be kept when reporters have taken it.
+  public var withoutTrace: JourneyReport {
+    var report = self
+    (report.trace, report.fixtureTrace, report.pictures) = ([], [], Pictures())
+    return report
+  }
+
   /// Whether the run has failed by it; a trace that differs is not counted here.
   public var isBad: Bool {
     switch outcome {

@@ -4,7 +4,7 @@ public protocol Reporter {
   mutating func begin(_ run: RunStart, _ text: inout ReportText)
   /// Called in the order in which the journeys are told, not in which they end.
   mutating func take(_ journey: JourneyReport, _ text: inout ReportText)
-  /// - Parameter run: all of it, the journeys too.
+  /// - Parameter run: all of it, the journeys too, without their traces and pictures.
   mutating func end(_ run: RunReport, _ text: inout ReportText)
 }
 

@@ -66,7 +66,7 @@ public enum ReporterKind: String, CaseIterable, Hashable, Sendable {
   private var isForPeople: Bool {
     switch self {
     case .list, .line, .dot: true
-    case .json, .jsonl, .junit, .tap, .github, .gitlab, .markdown: false
+    case .json, .jsonl, .junit, .tap, .github, .gitlab, .markdown, .blob, .html: false
     }
   }
 
