@@ -8,6 +8,8 @@ struct BenchOptions {
   var only: [String] = []
   /// The `settings-sim` whose start is measured.
   var tool: String?
+  /// What opens the page of a run: a command that takes the page and a file for the milliseconds that it took.
+  var browser: [String]?
   /// Only do the workload so often, with the trace in a file: for measuring a process from outside.
   var work: (repeats: Int, trace: String)?
   /// Only compare two traces, to the same end.
@@ -23,7 +25,7 @@ struct BenchOptions {
   var divisor: Int { isQuick ? 5 : 1 }
 
   static let usage = """
-    usage: settings-sim-bench [--quick] [--json] [--only NAME]... [--tool PATH]
+    usage: settings-sim-bench [--quick] [--json] [--only NAME]... [--tool PATH] [--browser COMMAND]
         [--peer NAME=COMMAND]... [--log-peer NAME=COMMAND]... [--plan-peer NAME=COMMAND]...
     """
 
@@ -39,6 +41,7 @@ struct BenchOptions {
       case "--json": isJSON = true
       case "--only": only.append(try value(of: argument))
       case "--tool": tool = try value(of: argument)
+      case "--browser": browser = try value(of: argument).split(separator: " ").map(String.init)
       case "--work": work = (Int(try value(of: argument)) ?? 0, try value(of: argument))
       case "--diff": diff = (try value(of: argument), try value(of: argument))
       case "--peer": peers.append(try Self.peer(argument, value(of: argument)))

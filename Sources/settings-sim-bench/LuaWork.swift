@@ -13,14 +13,29 @@ struct LuaWork {
   private let script: JourneyScript
   private let worker: JourneyWorker
 
+  /// - Parameters: as of `source`.
+  init(repeats: Int, pauses: Int = 0) throws {
+    let path = "Fixtures/Bench/repeated.lua"
+    let source = try Self.source(repeats: repeats, pauses: pauses)
+    let project = JourneyProject { wanted in
+      if wanted == path { return Array(source.utf8) }
+      return access(wanted, R_OK) == 0 ? try Files.read(wanted) : nil
+    }
+    var loader = JourneyLoader(project)
+    script = loader.load(path)
+    guard script.findings.isEmpty else {
+      throw BenchFailure(script.findings.map(\.description).joined(separator: "\n"))
+    }
+    worker = JourneyWorker(project)
+  }
+
+  /// The script in one file, as a user would write it.
   /// - Parameters:
   ///   - repeats: how often the one journey of the script does the workload.
   ///   - pauses: how often it lets some more time pass, evenly.
-  init(repeats: Int, pauses: Int = 0) throws {
-    let path = "Fixtures/Bench/repeated.lua"
+  static func source(repeats: Int, pauses: Int = 0) throws -> String {
     let journey = String(decoding: try Files.read("Fixtures/Bench/journey.lua"), as: UTF8.self)
-    // In one file, as a user would write it.
-    let source = """
+    return """
       app "workload"
       local journey = (function()
       \(journey)
@@ -32,16 +47,6 @@ struct LuaWork {
         end
       end)
       """
-    let project = JourneyProject { wanted in
-      if wanted == path { return Array(source.utf8) }
-      return access(wanted, R_OK) == 0 ? try Files.read(wanted) : nil
-    }
-    var loader = JourneyLoader(project)
-    script = loader.load(path)
-    guard script.findings.isEmpty else {
-      throw BenchFailure(script.findings.map(\.description).joined(separator: "\n"))
-    }
-    worker = JourneyWorker(project)
   }
 
   /// Runs the journey, in a Lua and a simulation as fresh as those of any journey.

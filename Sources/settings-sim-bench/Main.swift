@@ -44,6 +44,9 @@ struct Main {
       list.append(StartUp(tool, runs: 50 / options.divisor))
       list.append(SuiteSpeed(tool: tool, project: SuiteProject()))
     }
+    if let tool = options.tool, let browser = options.browser {
+      list.append(ReportOpening(tool: tool, browser: browser))
+    }
     list += logs(options)
     list += try peers(options)
     guard !options.only.isEmpty else { return list }
