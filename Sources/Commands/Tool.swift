@@ -4,7 +4,8 @@ import Findings
 public enum Tool {
   static var verbs: [any Command.Type] {
     [
-      TestCommand.self, RunCommand.self, ListCommand.self, CheckCommand.self, ScreenCommand.self, ImportCommand.self,
+      TestCommand.self, RunCommand.self, ListCommand.self, CheckCommand.self, InitCommand.self, TypesCommand.self,
+      ScreenCommand.self, ImportCommand.self,
       ExportCommand.self, AcceptCommand.self, RejectCommand.self, PendingCommand.self, ReviewCommand.self,
       ReplCommand.self,
       MergeReportsCommand.self, ReplayCommand.self, DiffCommand.self, VerifyCommand.self, PlanInferCommand.self,

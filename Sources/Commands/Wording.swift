@@ -265,6 +265,7 @@ enum Wording {
       notes: ["let the journey do less, or print its trace with: settings-sim run \(journey.place) --json"])
   }
 
+  static let runForTraces = "write it with settings-sim test, look at it with settings-sim review"
   static let undecided =
     "look at the traces that wait, and decide: settings-sim review"
   static let undecidedInCI = "run settings-sim test at your desk, look at the traces, accept and commit them"
@@ -289,6 +290,36 @@ enum Wording {
 
   static func reviewed(_ accepted: Int, _ rejected: Int, left: Int) -> String {
     "\(accepted) accepted, \(rejected) rejected" + (left > 0 ? ", \(left) still \(left == 1 ? "waits" : "wait")" : "")
+  }
+
+  /// What to type after `init`.
+  static func started(_ app: String, in folder: String?) -> String {
+    let steps = [
+      ("settings-sim screen \(app)", "see the screen, with the ids that journeys use"),
+      ("settings-sim test", "run the journeys; their traces wait to be looked at"),
+      ("settings-sim review", "look at the traces, one by one, and accept them"),
+      ("settings-sim verify --plan \(Scaffold.planFile) \(Project.tracesFolder)", "hold the events against the plan"),
+      ("settings-sim check", "find misspelt ids without running anything"),
+      ("settings-sim types", "after the definition has changed: tell the editor the new ids"),
+    ]
+    let width = steps.map(\.0.count).max() ?? 0
+    let lines = steps.map { step, does in "  \(step)\(String(repeating: " ", count: width - step.count))  \(does)" }
+    return "now type:\n" + ((folder.map { ["  cd \(shellWord($0))"] } ?? []) + lines).joined(separator: "\n")
+  }
+
+  /// As a shell takes it.
+  private static func shellWord(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (byte | 0x20) >= 97 && (byte | 0x20) <= 122 || byte >= 45 && byte <= 57 || byte == UInt8(ascii: "_")
+    }
+    return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
+  }
+
+  static func types(_ outdated: Int, of files: Int, isCheck: Bool) -> String {
+    if outdated == 0 { return "\(count(files, "file")), up to date" }
+    return isCheck
+      ? "\(outdated) of \(count(files, "file")) out of date; write them with: settings-sim types"
+      : "\(count(outdated, "file")) written"
   }
 
   static func checked(files: Int, faulty: Int, faults: Int, warnings: Int) -> String {

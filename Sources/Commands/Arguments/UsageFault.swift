@@ -46,6 +46,8 @@ enum UsageFault: Error, Hashable {
   /// What is wrong with the project's settings.
   case configuration([Finding])
   case wouldReplace(String)
+  /// Files that a project would be written over.
+  case inTheWay([String])
   /// A folder without property lists, and the bundles in it.
   case noBundle(String, inside: [String])
   case noPropertyList(String)
@@ -77,6 +79,7 @@ enum UsageFault: Error, Hashable {
     case .watchedInCI, .cannotWatch: "cannot_watch"
     case .configuration, .unknownProfile: "configuration"
     case .wouldReplace: "would_replace"
+    case .inTheWay: "in_the_way"
     case .severalJourneys: "several_journeys"
     case .unknownApp: "unknown_app"
     case .unknownFault: "unknown_fault"
@@ -120,6 +123,7 @@ enum UsageFault: Error, Hashable {
     case .cannotWatch(let folder, let why): "\"\(folder)\" cannot be watched: \(why)"
     case .noRecord(let seq, _): "the trace has no record \(seq)"
     case .wouldReplace(let path): "\"\(path)\" exists already and says something else"
+    case .inTheWay(let paths): "there \(paths.count == 1 ? "is a file" : "are files") in the way; nothing was written"
     case .noBundle(let path, _): "\"\(path)\" holds no property list"
     case .noPropertyList(let path): "\"\(path)\" is no property list"
     }
@@ -181,6 +185,7 @@ enum UsageFault: Error, Hashable {
     case .noRecord(_, let last):
       return [last == 0 ? "it has no records" : "its records are numbered from 1 to \(last)"]
     case .wouldReplace: return ["choose another folder with --output, or replace it with --force"]
+    case .inTheWay(let paths): return paths + ["choose another folder, or write over them with --force"]
     case .noBundle(let path, let bundles):
       if bundles.isEmpty { return ["name a Settings.bundle, or one property list of it"] }
       return bundles.map { "try: settings-sim import \(Path.join(path, $0))" }

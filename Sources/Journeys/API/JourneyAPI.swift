@@ -48,7 +48,7 @@ public enum JourneyAPI {
   ].map { (name: $0.0, meant: $0.1) }
 
   /// The objects behind fields of `sim`.
-  private static let parts: [(field: String, owner: Verb.Owner)] = [
+  static let parts: [(field: String, owner: Verb.Owner)] = [
     ("device", .device), ("network", .network), ("auth", .auth), ("permissions", .permissions),
     ("preferences", .preferences), ("cloud", .cloud), ("web", .web), ("store", .store),
   ]

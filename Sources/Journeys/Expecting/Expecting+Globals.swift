@@ -4,15 +4,24 @@ public struct LuaGlobal: Hashable, Sendable {
   /// As LuaCATS writes it.
   public var type: String
   public var doc: String
+  /// Of a function that has some too: `expect.soft`.
+  public var fields: [LuaGlobal] = []
 }
 
 extension Expecting {
   /// What expectations define in Lua, beside `verbs`.
   public static let globals: [LuaGlobal] = [
     LuaGlobal(
-      name: "expect", type: "fun(value: any): expectation",
-      doc: "Asks something of a value: expect(value).equals(…). `expect.soft(value)` goes on after a failure."),
-    LuaGlobal(name: "expect_not", type: "fun(value: any): expectation", doc: "The opposite is expected of a value."),
+      name: "expect", type: "fun(value: any, message?: string): expectation",
+      doc: "Asks something of a value: expect(value).equals(…). `expect.soft(value)` goes on after a failure.",
+      fields: [
+        LuaGlobal(
+          name: "soft", type: "fun(value: any, message?: string): expectation",
+          doc: "The same, and the journey goes on after a failure.")
+      ]),
+    LuaGlobal(
+      name: "expect_not", type: "fun(value: any, message?: string): expectation",
+      doc: "The opposite is expected of a value."),
     LuaGlobal(name: "any", type: "matcher", doc: "Anything that is there."),
     LuaGlobal(name: "like", type: "fun(pattern: string): matcher", doc: "A text that fits a Lua pattern."),
     LuaGlobal(name: "one_of", type: "fun(values: any[]): matcher", doc: "One of some values."),

@@ -37,7 +37,7 @@ struct ElementField: Sendable {
     ElementField("icon", "string", "An SF Symbol, or `asset:NAME`."),
     ElementField("tint", "string", "The colour of the icon's tile."),
     ElementField("destructive", "boolean", "Whether it is drawn as dangerous."),
-    ElementField("corner_radius", "number or false", "Of a sheet, in points, where the definition says it."),
+    ElementField("corner_radius", "number|false", "Of a sheet, in points, where the definition says it."),
     ElementField("style", "string", "Of a page or a picker: how it is drawn, `inset_grouped`, `segmented` …"),
     ElementField(
       "colors", "table",

@@ -17,6 +17,18 @@ extension JourneyReference {
   static let stateKeys =
     keysOfAll.map(\.name) + keysOfSome.map(\.0) + ["haptics", "spoken", "opened"] + BuiltInState.all.map(\.name)
 
+  /// As fields of the annotations. A matcher stands for any value.
+  static let stateFields: [LuaGlobal] =
+    keysOfAll.map { field($0.name, $0.kind.doc) } + keysOfSome.map { field($0.0, $0.1.doc) }
+    + JourneyContext.happenings.map { field($0, "What has happened since a `sim:expect` last named this key.") }
+    + BuiltInState.all.map { field($0.name, $0.doc) }
+
+  private static func field(_ key: String, _ doc: String) -> LuaGlobal {
+    let words =
+      ["page", "sheet", "cover", "alert", "dialog", "prompt", "tab"].contains(key) ? "\(key)|false|matcher" : "any"
+    return LuaGlobal(name: key, type: words, doc: doc)
+  }
+
   static func state(_ example: (String) -> String?) -> String {
     """
 
@@ -74,7 +86,7 @@ extension JourneyReference {
     |---|---|---|
 
     """
-      + ElementField.all.map { "| `\($0.name)` | \($0.type) | \($0.doc) |\n" }.joined()
+      + ElementField.all.map { "| `\($0.name)` | \(cell($0.type)) | \($0.doc) |\n" }.joined()
       + "\nRoles: \(ElementFields.roles.names.map(code).joined(separator: ", ")).\n"
   }
 

@@ -220,7 +220,7 @@ extension Verb.Owner {
     }
   }
 
-  fileprivate var doc: String {
+  var doc: String {
     switch self {
     case .global: "They are called by their name alone."
     case .sim: "`sim` is what every journey is given."

@@ -1,65 +1,216 @@
+import SettingsSimulation
+import SettingsVocabulary
+import SimulatedDevice
+
 /// A name that parameters of the API have for a type.
 struct LuaAlias: Sendable {
+  /// What the annotations make of it.
+  enum Form: Sendable {
+    /// A name of the user's own definitions.
+    case id
+    /// One of these words and no other.
+    case words([String])
+    /// As LuaCATS writes it.
+    case type(String)
+    /// A table with these fields, none of which has to be there.
+    case table([LuaGlobal])
+    /// A class with functions, written down with them.
+    case owner
+  }
+
   var name: String
   var doc: String
+  var form: Form
 
-  private init(_ name: String, _ doc: String) {
+  private init(_ name: String, _ doc: String, _ form: Form) {
     self.name = name
     self.doc = doc
+    self.form = form
   }
+
+  /// A table whose fields are told of elsewhere.
+  private static func table(_ fields: KeyValuePairs<String, String>) -> Form {
+    .table(fields.map { LuaGlobal(name: $0.key, type: $0.value, doc: "") })
+  }
+
+  private static let options: KeyValuePairs = [
+    "tags": "string|string[]", "invariants": "invariant_name|invariant_name[]", "faults": "string|string[]",
+    "normalise": "string|string[]", "pending": "boolean|string", "skip": "boolean|string",
+  ]
 
   static let all: [LuaAlias] = [
     LuaAlias(
-      "target", "An id, `label \"…\"`, `within(container, target)`, or an element that `find` or `screen` returned."),
-    LuaAlias("row", "The id of a row."),
-    LuaAlias("option", "The id of an option of a picker."),
-    LuaAlias("preference", "The id of a preference."),
-    LuaAlias("product", "The id of a product; of several purchases of one, `\"plus#2\"` is the second."),
+      "target", "An id, `label \"…\"`, `within(container, target)`, or an element that `find` or `screen` returned.",
+      .id
+    ),
+    LuaAlias(
+      "row", "The id of a row.",
+      .id
+    ),
+    LuaAlias(
+      "option", "The id of an option of a picker.",
+      .id
+    ),
+    LuaAlias(
+      "preference", "The id of a preference.",
+      .id
+    ),
+    LuaAlias(
+      "product", "The id of a product; of several purchases of one, `\"plus#2\"` is the second.",
+      .id
+    ),
     LuaAlias(
       "store_settings",
-      "`{ ask_to_buy, prompts, payments, billing_retry, grace_period, interrupts, time_rate, storefront, errors }`: what the store is set to."
+      "`{ ask_to_buy, prompts, payments, billing_retry, grace_period, interrupts, time_rate, storefront, errors }`: what the store is set to.",
+      table([
+        "ask_to_buy": "boolean", "prompts": "boolean", "payments": "boolean", "billing_retry": "boolean",
+        "grace_period": "boolean|duration", "interrupts": "string|false", "time_rate": "string", "storefront": "string",
+        "errors": "table",
+      ])
     ),
-    LuaAlias("code", "The id of an offer of type `code`."),
+    LuaAlias(
+      "code", "The id of an offer of type `code`.",
+      .id
+    ),
     LuaAlias(
       "transaction",
-      "`{ id, original, product, purchased, expires, offer, finished, verified, revoked, upgraded, shared }`."),
-    LuaAlias("entitlement", "The id of an entitlement."),
-    LuaAlias("permission", "The kind of a permission, `\"notifications\"`."),
-    LuaAlias("permission_status", "A status of a permission; see the list below."),
+      "`{ id, original, product, purchased, expires, offer, finished, verified, revoked, upgraded, shared }`.",
+      table([
+        "id": "integer", "original": "integer", "product": "string", "purchased": "string", "expires": "string",
+        "offer": "any", "finished": "boolean", "verified": "any", "revoked": "any", "upgraded": "boolean",
+        "shared": "boolean",
+      ])
+    ),
+    LuaAlias(
+      "entitlement", "The id of an entitlement.",
+      .id
+    ),
+    LuaAlias(
+      "permission", "The kind of a permission, `\"notifications\"`.",
+      .id
+    ),
+    LuaAlias(
+      "permission_status", "A status of a permission; see the list below.",
+      .words(AuthorizationStatus.allCases.map(\.name.description))
+    ),
     LuaAlias(
       "permission_settings",
-      "`{ status, alert, sound, badge, lock_screen, notification_center }`; all but the first for notifications alone."),
-    LuaAlias("prompt_button", "A button of a prompt of the OS."),
+      "`{ status, alert, sound, badge, lock_screen, notification_center }`; all but the first for notifications alone.",
+      table([
+        "status": "permission_status", "alert": "boolean", "sound": "boolean", "badge": "boolean",
+        "lock_screen": "boolean", "notification_center": "boolean",
+      ])
+    ),
+    LuaAlias(
+      "prompt_button", "A button of a prompt of the OS.",
+      .words(PromptButton.allCases.map(\.id.description))
+    ),
     LuaAlias(
       "identity",
-      "`{ account, hide_email }`: whose Apple ID or account at the provider it is, by its address, and whether the app gets a relay's address of it."
+      "`{ account, hide_email }`: whose Apple ID or account at the provider it is, by its address, and whether the app gets a relay's address of it.",
+      table(["account": "string", "hide_email": "boolean"])
     ),
-    LuaAlias("point", "An await point, `\"auth.sign_out\"`; `release` takes a number too, `\"auth.sign_out#2\"`."),
-    LuaAlias("duration", "Seconds up to 600, or a text with a unit: `\"800ms\"`, `\"10 min\"`, `\"3 days\"`."),
-    LuaAlias("instant", "ISO 8601: `\"2026-01-31T09:30:00Z\"`."),
-    LuaAlias("state_key", "A state key, or a part of one: `\"page\"`, `\"preferences.theme\"`."),
-    LuaAlias("state", "A table of state keys with what is expected of them."),
-    LuaAlias("will", "How an operation goes: `{ takes, lands, fails, ends, times }`."),
-    LuaAlias("launch", "A table of launch keys."),
-    LuaAlias("device_facts", "A table of those launch keys that are settings of the device."),
-    LuaAlias("describe_options", "`{ tags, invariants, faults, normalise, pending, skip }`."),
-    LuaAlias("journey_options", "`{ tags, invariants, faults, normalise, pending, skip, each }`."),
-    LuaAlias("element", "A table with the fields of an element."),
-    LuaAlias("record", "A record of the trace: `{ seq, ms, kind, source, cause, data, changes }`."),
-    LuaAlias("record_filter", "A partial record, or a kind alone; `kind` may end in `*`."),
+    LuaAlias(
+      "point", "An await point, `\"auth.sign_out\"`; `release` takes a number too, `\"auth.sign_out#2\"`.",
+      .id
+    ),
+    LuaAlias(
+      "duration", "Seconds up to 600, or a text with a unit: `\"800ms\"`, `\"10 min\"`, `\"3 days\"`.",
+      .type("number|string")
+    ),
+    LuaAlias(
+      "instant", "ISO 8601: `\"2026-01-31T09:30:00Z\"`.",
+      .type("string")
+    ),
+    LuaAlias(
+      "state_key", "A state key, or a part of one: `\"page\"`, `\"preferences.theme\"`.",
+      .id
+    ),
+    LuaAlias(
+      "state", "A table of state keys with what is expected of them.",
+      .table(JourneyReference.stateFields)
+    ),
+    LuaAlias(
+      "will", "How an operation goes: `{ takes, lands, fails, ends, times }`.",
+      table([
+        "takes": "duration", "lands": "duration", "fails": "string", "ends": "string", "times": "integer|string",
+      ])
+    ),
+    LuaAlias(
+      "launch", "A table of launch keys.",
+      .table(LaunchKey.all.map(\.field))
+    ),
+    LuaAlias(
+      "device_facts", "A table of those launch keys that are settings of the device.",
+      .table(LaunchKey.all.filter(\.isOfDevice).map(\.field))
+    ),
+    LuaAlias(
+      "describe_options", "`{ tags, invariants, faults, normalise, pending, skip }`.",
+      table(options)
+    ),
+    LuaAlias(
+      "journey_options", "`{ tags, invariants, faults, normalise, pending, skip, each }`.",
+      .table(
+        options.map { LuaGlobal(name: $0.key, type: $0.value, doc: "") } + [
+          LuaGlobal(name: "each", type: "table[]", doc: "")
+        ])
+    ),
+    LuaAlias(
+      "element", "A table with the fields of an element.",
+      .table(ElementField.all.map { LuaGlobal(name: $0.name, type: $0.type, doc: $0.doc) })
+    ),
+    LuaAlias(
+      "record", "A record of the trace: `{ seq, ms, kind, source, cause, data, changes }`.",
+      table([
+        "seq": "integer", "ms": "integer", "kind": "string", "source": "any", "cause": "integer", "data": "table",
+        "changes": "table",
+      ])
+    ),
+    LuaAlias(
+      "record_filter", "A partial record, or a kind alone; `kind` may end in `*`.",
+      .type("string|table")
+    ),
     LuaAlias(
       "analytics_event",
       "`{ event, type, properties, shadowed, user, anonymous_id, id, session, number, ms, stage }`, as far as the SDK's "
-        + "profile has them."),
-    LuaAlias("analytics_filter", "A partial event, or its name alone."),
-    LuaAlias("event_name", "The name of an event that the definition can send."),
+        + "profile has them.",
+      table([
+        "event": "string", "type": "string", "properties": "table", "shadowed": "table", "user": "any",
+        "anonymous_id": "any", "id": "any", "session": "any", "number": "any", "ms": "integer", "stage": "any",
+      ])
+    ),
+    LuaAlias(
+      "analytics_filter", "A partial event, or its name alone.",
+      .type("event_name|table")
+    ),
+    LuaAlias(
+      "event_name", "The name of an event that the definition can send.",
+      .id
+    ),
     LuaAlias(
       "event_item",
-      "A name, `event(…)`, `analytics.screen \"…\"`, `analytics.identify \"…\"`, `analytics.reset`, `analytics.flush`."),
-    LuaAlias("event_matcher", "`containing{…}`, `in_any_order{…}` or `none_of{…}`."),
-    LuaAlias("matcher", "What stands for many values; see *Matchers*."),
-    LuaAlias("expectation", "What `expect(value)` returns; see *Values*."),
-    LuaAlias("invariant_name", "The name of a built-in invariant, or `\"all\"`."),
-    LuaAlias("sim", "The running simulation."),
+      "A name, `event(…)`, `analytics.screen \"…\"`, `analytics.identify \"…\"`, `analytics.reset`, `analytics.flush`.",
+      .type("event_name|table")
+    ),
+    LuaAlias(
+      "event_matcher", "`containing{…}`, `in_any_order{…}` or `none_of{…}`.",
+      table([:])
+    ),
+    LuaAlias(
+      "matcher", "What stands for many values; see *Matchers*.",
+      table([:])
+    ),
+    LuaAlias(
+      "expectation", "What `expect(value)` returns; see *Values*.",
+      .table(Expecting.expectationFields)
+    ),
+    LuaAlias(
+      "invariant_name", "The name of a built-in invariant, or `\"all\"`.",
+      .words(BuiltIn.names + ["all"])
+    ),
+    LuaAlias(
+      "sim", "The running simulation.",
+      .owner
+    ),
   ]
 }
