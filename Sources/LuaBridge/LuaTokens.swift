@@ -16,6 +16,9 @@ struct LuaTokens {
   private(set) var line = 1
   /// The line on which the current token begins.
   private(set) var tokenLine = 1
+  /// Where it begins in that line, in bytes from 1.
+  private(set) var tokenColumn = 1
+  private var lineStart = 0
   private(set) var token = LuaToken.end
 
   init(_ bytes: [UInt8]) {
@@ -27,6 +30,7 @@ struct LuaTokens {
   mutating func advance() {
     skipBlanks()
     tokenLine = line
+    tokenColumn = at - lineStart + 1
     guard let byte = peek() else {
       token = .end
       return
@@ -60,7 +64,10 @@ struct LuaTokens {
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
   private mutating func step() {
-    if bytes[at] == UInt8(ascii: "\n") { line += 1 }
+    if bytes[at] == UInt8(ascii: "\n") {
+      line += 1
+      lineStart = at + 1
+    }
     at += 1
   }
 

@@ -1,6 +1,7 @@
 import Findings
 import Journeys
 import LuaBridge
+import SettingsDefinition
 
 /// One file of the user's, read.
 struct Script {
@@ -11,22 +12,33 @@ struct Script {
   let bytes: [UInt8]
   let kind: ScriptKind
 
-  /// Everything that is wrong with it, and what else there is to know.
-  func findings(_ loader: inout JourneyLoader) -> [Finding] {
+  /// Everything that is wrong with it, and what else there is to know; and the journeys in it, where it has any.
+  func checked(_ loader: inout JourneyLoader, _ names: inout ScriptNames) -> (
+    findings: [Finding], journey: JourneyScript?
+  ) {
     switch kind {
-    case .broken(let finding): return [finding]
+    case .broken(let finding): return ([finding], nil)
     case .definition:
       do throws(Findings) {
-        return try loader.definition(at: name).warnings
-      } catch { return error.list }
+        let definition = try loader.definition(at: name)
+        return (definition.warnings + definition.rowFindings(), nil)
+      } catch { return (error.list, nil) }
     case .journey:
       let script = loader.load(name)
-      return script.findings + script.apps.filter { $0.file == name }.flatMap(\.warnings)
+      let written = script.apps.filter { $0.file == name }
+      var own = written.flatMap(\.warnings)
+      for app in written {
+        let others = written.filter { $0.model.app.id == app.model.app.id }
+        // Of those that are laid over one another the first tells.
+        if others.first === app { own += app.rowFindings(besides: others) }
+      }
+      let unknown = script.findings.isEmpty ? names.findings(script, bytes) : []
+      return (script.findings + own + unknown, script)
     case .other:
       do throws(LuaFailure) {
         _ = try LuaChunk(bytes: bytes, name: name)
-        return []
-      } catch { return [error.finding()] }
+        return ([], nil)
+      } catch { return ([error.finding()], nil) }
     }
   }
 }
@@ -42,8 +54,11 @@ struct Scripts {
   /// - Parameters:
   ///   - folders: what is looked through when no path is given, those that exist; else the whole project.
   ///   - extensions: of the files that a folder is searched for.
+  ///   - isList: files are taken for what they are, as those of a folder.
   /// - Throws: `FileFault` of a file that was named, or of a folder; `LuaFailure` when interrupted.
-  init(_ paths: [String], folders: [String], extensions: [String], _ session: Session) throws {
+  init(
+    _ paths: [String], folders: [String], extensions: [String], isList: Bool = false, _ session: Session
+  ) throws {
     let given = try paths.map { path throws(UsageFault) in try session.existing(path) }
     project = try session.project(of: given)
     typed = paths.isEmpty ? [session.typed(project.root)] : paths
@@ -52,9 +67,9 @@ struct Scripts {
       let isFolder = session.files.kind(of: path) == .folder
       let found = isFolder ? try FolderWalk.files(below: path, extensions: extensions, files: session.files) : [path]
       for path in found where seen.insert(path).inserted {
-        let script = try Self.script(path, isNamed: !isFolder, project, session)
+        let script = try Self.script(path, isNamed: !isFolder && !isList, project, session)
         try session.throwIfInterrupted()
-        if isFolder, script.kind == .other, Path.hasExtension(path, "json") { continue }
+        if isFolder || isList, script.kind == .other, Path.hasExtension(path, "json") { continue }
         list.append(script)
       }
     }

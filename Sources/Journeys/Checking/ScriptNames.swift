@@ -1,0 +1,162 @@
+public import Findings
+import LuaBridge
+import SettingsDefinition
+import SettingsSimulation
+
+/// Finds names in journeys that their apps do not have, without running them. Texts that are written as one literal are
+/// looked at; what is put together at run time is left alone, and so is what a `pcall` may want to fail.
+public struct ScriptNames {
+  private var apps: [ObjectIdentifier: AppNames] = [:]
+
+  public init() {}
+
+  /// - Parameters:
+  ///   - script: loaded without findings.
+  ///   - source: the text of its file.
+  public mutating func findings(_ script: JourneyScript, _ source: [UInt8]) -> [Finding] {
+    guard !script.apps.isEmpty else { return [] }
+    var findings: [Finding] = []
+    for call in WrittenCall.all(in: source) where !call.isGuarded {
+      guard let verb = ScriptNames.verbs[call.name] else { continue }
+      let names = apps(of: script, at: call.line)
+      for (argument, parameter) in zip(call.arguments, verb.parameters) {
+        findings += check(argument, parameter.type, call, names, script.path)
+      }
+      if let never = never(call, names, script.path) { findings.append(never) }
+    }
+    return findings.sorted { ($0.place.line ?? 0, $0.place.column ?? 0) < ($1.place.line ?? 0, $1.place.column ?? 0) }
+  }
+
+  /// By the name that a script calls it by.
+  private static let verbs: [String: Verb] = Dictionary(
+    JourneyAPI.verbs.map { (JourneyAPI.title($0), $0) }, uniquingKeysWith: { first, _ in first })
+
+  private static let aliases: [String: LuaAlias] = Dictionary(
+    LuaAlias.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// Those that may run what stands on a line: those of the journeys there, else all of the file.
+  private mutating func apps(of script: JourneyScript, at line: Int) -> [AppNames] {
+    let journeys = script.journeys.filter { $0.lines?.contains(line) ?? false }
+    let own = Set(journeys.compactMap(\.app))
+    let indices = own.isEmpty ? Array(script.apps.indices) : own.sorted()
+    return indices.filter { script.apps.indices.contains($0) }.map { index in
+      let definition = script.apps[index]
+      if let known = apps[ObjectIdentifier(definition)] { return known }
+      let names = AppNames(definition)
+      apps[ObjectIdentifier(definition)] = names
+      return names
+    }
+  }
+
+  // MARK: Arguments
+
+  private func check(
+    _ argument: WrittenCall.Argument, _ type: String, _ call: WrittenCall, _ apps: [AppNames], _ file: String
+  ) -> [Finding] {
+    switch argument {
+    case .other: return []
+    case .text(let word):
+      guard let set = ScriptNames.set(of: type) else { return [] }
+      return [unknown(word, set, apps, file)].compactMap { $0 }
+    case .table(let fields):
+      if type.hasPrefix("event_item") { return [] }
+      guard let alias = ScriptNames.aliases[type], case .table(let known) = alias.form else { return [] }
+      let keys =
+        alias.name == "state"
+        ? NameSet(what: "state key", ids: [.stateKey]) : NameSet(what: "key", words: known.map(\.name))
+      return fields.compactMap { field in
+        if let key = field.key.flatMap({ unknown($0, keys, apps, file) }) { return key }
+        if alias.name == "state" { return value(field, apps, file) }
+        guard let word = field.value, let own = known.first(where: { $0.name == field.key?.text }) else { return nil }
+        return ScriptNames.set(of: own.type).flatMap { unknown(word, $0, apps, file) }
+      }
+    }
+  }
+
+  /// The names that an argument may be.
+  struct NameSet {
+    var what: String
+    var words: [String] = []
+    var ids: [AppIDs.Kind] = []
+  }
+
+  /// Nil: any text may stand there.
+  private static func set(of type: String) -> NameSet? {
+    var set = NameSet(what: "word")
+    for part in type.split(separator: "|") {
+      if part.hasPrefix("\""), part.hasSuffix("\""), part.count > 1 {
+        set.words.append(String(part.dropFirst().dropLast()))
+      } else if let kind = AppIDs.Kind(rawValue: String(part)) {
+        set.ids.append(kind)
+        set.what = kind.noun
+      } else if let alias = aliases[String(part)] {
+        switch alias.form {
+        case .words(let words):
+          set.words += words
+          set.what = alias.name.split(separator: "_").joined(separator: " ")
+        case .table, .owner: break
+        case .type, .id: return nil
+        }
+      } else if part != "false", part != "boolean", !part.hasPrefix("fun("), !part.hasPrefix("{") {
+        return nil
+      }
+    }
+    return set.words.isEmpty && set.ids.isEmpty ? nil : set
+  }
+
+  private func unknown(_ word: WrittenCall.Word, _ set: NameSet, _ apps: [AppNames], _ file: String) -> Finding? {
+    if set.words.contains(word.text) { return nil }
+    if !set.ids.isEmpty, apps.contains(where: { app in set.ids.contains { app.has(word.text, $0) } }) { return nil }
+    let known = set.words + apps.flatMap { app in set.ids.flatMap { app.names(of: $0) } }
+    // Of names that the API has itself, a few are told.
+    let isShort = set.ids.isEmpty && known.count < 12
+    return finding(set.what, word, known, set.ids.isEmpty ? [] : apps, isShort, file)
+  }
+
+  private func finding(
+    _ what: String, _ word: WrittenCall.Word, _ known: [String], _ apps: [AppNames], _ listsKnown: Bool, _ file: String
+  ) -> Finding {
+    let name = Found.quoted(word.text)
+    let near = DidYouMean.note(for: word.text, among: known)
+    let list = listsKnown ? "known: \(known.joined(separator: ", "))" : nil
+    return Finding(
+      code: "journey.unknown_name",
+      message: apps.count == 1 ? "app \(Found.quoted(apps[0].id)) has no \(what) \(name)" : "unknown \(what) \(name)",
+      place: SourcePlace(file: file, line: word.line, column: word.column), notes: [near ?? list].compactMap { $0 })
+  }
+
+  // MARK: Values of the state
+
+  private func value(_ field: WrittenCall.Field, _ apps: [AppNames], _ file: String) -> Finding? {
+    guard let key = field.key, let word = field.value else { return nil }
+    var known: [String] = []
+    var what = ""
+    for app in apps {
+      guard let words = app.words(ofKey: key.text) else { return nil }
+      if words.contains(where: { $0.names.contains(word.text) }) { return nil }
+      known += words.flatMap(\.names)
+      what = words.first?.what ?? what
+    }
+    return finding(what, word, known, apps, known.count < 12, file)
+  }
+
+  // MARK: Waits
+
+  /// A wait for what nobody ever sees.
+  private func never(_ call: WrittenCall, _ apps: [AppNames], _ file: String) -> Finding? {
+    guard call.name == "sim:wait_for", case .text(let word)? = call.arguments.first else { return nil }
+    if call.arguments.count > 1, case .text(let state) = call.arguments[1], state.text == "gone" { return nil }
+    if call.arguments.count > 1, case .other = call.arguments[1] { return nil }
+    var why: String?
+    for app in apps {
+      guard let reason = app.isNeverSeen(word.text) else { return nil }
+      why = reason
+    }
+    return why.map {
+      Finding(
+        .warning, code: "journey.endless_wait", message: "nobody ever sees \(Found.quoted(word.text)): \($0)",
+        place: SourcePlace(file: file, line: word.line, column: word.column),
+        notes: ["this wait ends when its time is over"])
+    }
+  }
+}

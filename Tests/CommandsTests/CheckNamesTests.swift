@@ -1,0 +1,174 @@
+import Commands
+import Testing
+
+/// Names in journeys that their apps do not have, found without running anything.
+@Suite struct CheckNamesTests {
+  /// What stands in a journey, and what `check` says of it.
+  static let wrong: [(line: String, column: Int, says: String)] = [
+    ("sim:tap \"sond\"", 11, "app \"small\" has no id \"sond\"\n  did you mean \"sound\"?"),
+    ("sim:tap(\"sond\")", 11, "app \"small\" has no id \"sond\"\n  did you mean \"sound\"?"),
+    ("expect(sim:find(\"sond\")).is_visible()", 19, "app \"small\" has no id \"sond\"\n  did you mean \"sound\"?"),
+    ("sim:tap(within(\"main\", \"sond\"))", 26, "app \"small\" has no id \"sond\"\n  did you mean \"sound\"?"),
+    (
+      "sim:wait_for(\"sound\", \"hidden\")", 25,
+      "unknown word \"hidden\"\n  known: visible, gone, enabled, disabled, busy"
+    ),
+    (
+      "sim:hold \"preferences.sav\"", 12,
+      "app \"small\" has no await point \"preferences.sav\"\n  did you mean \"preferences.save\"?"
+    ),
+    ("sim:answer \"alow\"", 14, "unknown prompt button \"alow\"\n  did you mean \"allow\"?"),
+    ("sim:launch { acount = false }", 16, "unknown key \"acount\"\n  did you mean \"account\"?"),
+    ("sim:launch { color_scheme = \"drak\" }", 31, "unknown word \"drak\"\n  did you mean \"dark\"?"),
+    ("sim:will(\"preferences.save\", { take = 1 })", 34, "unknown key \"take\"\n  did you mean \"takes\"?"),
+    ("sim:expect { pge = \"settings\" }", 16, "app \"small\" has no state key \"pge\"\n  did you mean \"page\"?"),
+    ("sim:expect { page = \"setings\" }", 23, "app \"small\" has no page \"setings\"\n  did you mean \"settings\"?"),
+    ("sim:state \"preference.sound\"", 13, "app \"small\" has no state key \"preference.sound\""),
+    ("sim.preferences:set(\"sond\", true)", 23, "app \"small\" has no preference \"sond\"\n  did you mean \"sound\"?"),
+  ]
+
+  @Test(arguments: wrong)
+  func `a name that the app does not have is found where it stands`(line: String, column: Int, says: String) {
+    let stage = stage("  \(line)")
+    let outcome = stage.run("check")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(outcome.output.hasPrefix("Scripts/Journeys/a.lua:3: \(says)"), "\(outcome.output)")
+    #expect(outcome.messages == "2 files checked, 1 fault in 1 file\n", "\(outcome.output)")
+    let json = stage.run("check --json").output
+    #expect(
+      json.hasPrefix(
+        "{\"file\":\"Scripts/Journeys/a.lua\",\"line\":3,\"column\":\(column),\"code\":\"journey.unknown_name\",\"severity\":\"error\","
+      ), "\(json)")
+  }
+
+  static let right = [
+    "sim:tap(\"so\" .. \"nd\")", "local id = \"sond\" sim:tap(id)", "pcall(function() sim:tap \"sond\" end)",
+    "sim:tap(label \"sond\")", "-- sim:tap \"sond\"", "print [[sim:tap \"sond\"]]", "other:tap \"sond\"",
+    "sim:expect { page = like \"sond\" }", "sim:state \"preferences.sound\"",
+    "sim:wait_for(function() return true, \"sond\" end)",
+    "sim:find \"main\"", "sim:find \"settings\"", "sim:release \"preferences.save#2\"",
+    "sim:expect { [\"page\"] = \"sond\" }",
+    "local sim = { tap = print } sim:tap \"sond\"", "print(\"sim\", \"sond\")",
+    "sim:expect { account = \"nobody@example.com\" }",
+    "((((((sim)))))):tap(\"sond\")",
+  ]
+
+  @Test(arguments: right)
+  func `what may be meant otherwise is left alone`(line: String) {
+    let outcome = stage("  \(line)").run("check")
+    #expect(outcome == Stage.Outcome(status: .success, output: "", messages: "2 files checked, all well\n"))
+  }
+
+  @Test func `a name of any configuration is a name`() {
+    let stage = stage("  sim:launch { configuration = \"more\" } sim:tap \"extra\" sim:tap \"exta\"")
+    stage["Fixtures/Apps/small.lua"] = smallDefinition(
+      "\n  configurations = { more = { pages = { settings = { sections = { { rows = { { id = \"extra\", kind = \"info\", label = \"X\", value = \"1\" } } } } } } } },"
+    )
+    #expect(
+      stage.run("check").output
+        == "Scripts/Journeys/a.lua:3: app \"small\" has no id \"exta\"\n  did you mean \"extra\"?\n")
+    #expect(stage.run("check").messages == "2 files checked, 1 fault in 1 file\n")
+    stage["Scripts/Journeys/a.lua"] = journey("  sim:launch { configuration = \"mor\" }")
+    #expect(stage.run("check").output.contains("app \"small\" has no configuration \"mor\"\n  did you mean \"more\"?"))
+  }
+
+  @Test func `each journey's own app counts, and outside of journeys any of the file's`() {
+    let stage = Stage([
+      "Fixtures/Apps/small.lua": smallDefinition(),
+      "Fixtures/Apps/other.lua": smallDefinition().replacing("id = \"sound\"", with: "id = \"noise\"")
+        .replacing("id = \"small\"", with: "id = \"other\""),
+      "Scripts/Journeys/a.lua": """
+      describe("one", function()
+        app "small"
+        before_each(function(sim) sim:tap "noise" sim:tap "sound" sim:tap "none" end)
+        it("a", function(sim) sim:tap "noise" end)
+      end)
+      describe("two", function()
+        app "other"
+        it("b", function(sim) sim:tap "noise" end)
+      end)
+      """,
+    ])
+    #expect(
+      stage.run("check").output == """
+        Scripts/Journeys/a.lua:3: unknown id "none"
+          did you mean "done"?
+        Scripts/Journeys/a.lua:4: app "small" has no id "noise"
+
+        """)
+  }
+
+  // MARK: Rows and waits
+
+  private static let unseen = """
+    return {
+      schema = 1, app = { id = "small", name = "Small" },
+      account = { providers = { "email" } },
+      pages = {
+        settings = { title = "Settings", sections = { { rows = {
+          { id = "never", kind = "info", label = "A", value = "1", visible_when = { { signed_in = true }, { signed_in = false } } },
+          { id = "sometimes", kind = "info", label = "B", value = "1", visible_when = { signed_in = true } },
+          { id = "blocked", kind = "navigation", label = "D", page = "deep", visible_when = { any_of = {} } },
+        } } } },
+        island = { title = "Island", sections = { { rows = { { id = "hut", kind = "info", label = "C", value = "1" } } } } },
+        deep = { title = "Deep", sections = { { rows = { { id = "fish", kind = "info", label = "E", value = "1" } } } } },
+      },
+    }
+    """
+
+  @Test func `rows that nobody ever sees are warnings, and so are waits for them`() {
+    let stage = stage("  sim:wait_for \"hut\" sim:wait_for(\"hut\", \"gone\") sim:wait_for \"sometimes\"")
+    stage["Fixtures/Apps/small.lua"] = Self.unseen
+    let outcome = stage.run("check")
+    #expect(outcome.status == .success)
+    Golden(path: "Messages/check_unseen.txt").expect(outcome.output + outcome.messages)
+  }
+
+  // MARK: Fixture traces
+
+  @Test func `journeys without a trace and traces without a journey are told, and are faults in CI`() {
+    var stage = stage("  sim:launch()")
+    #expect(stage.run("check").messages == "2 files checked, all well\n")
+    #expect(stage.run("test").status == .success)
+    #expect(stage.run("check").output.contains("look at the traces that wait"))
+    #expect(stage.run("accept").status == .success)
+    #expect(stage.run("check").messages == "2 files checked, all well\n")
+    stage["Scripts/Journeys/a.lua"] = journey("  sim:launch()").replacing("plays", with: "acts")
+    let outcome = stage.run("check")
+    #expect(outcome.status == .success)
+    #expect(
+      outcome.output == """
+        Scripts/Journeys/a.lua:2: warning: "acts" has no fixture trace
+          write it with settings-sim test, look at it with settings-sim review
+        Fixtures/Traces/Scripts/Journeys/a/plays.trace.jsonl: warning: no journey gives this fixture trace any more
+          take away traces whose journey is gone with: settings-sim accept --stale
+
+        """)
+    // Whoever names files asks about these alone.
+    #expect(stage.run("check Scripts/Journeys/a.lua").messages == "1 file checked, 1 warning\n")
+    stage.environment = ["CI": "1"]
+    #expect(stage.run("check").status == .fixturesPending)
+    #expect(stage.run("check").messages == "2 files checked, 2 faults in 2 files\n")
+  }
+
+  // MARK: Lists of files
+
+  @Test func `of a list of changed files those are checked that can be`() {
+    let stage = stage("  sim:tap \"sond\"")
+    stage["Scripts/Journeys/steps.lua"] = "return { go = function(sim) end }\n"
+    stage["package.json"] = "{}"
+    stage["README.md"] = "x"
+    let line = "check --files Scripts/Journeys/a.lua Scripts/Journeys/steps.lua package.json README.md gone.lua"
+    #expect(stage.run(line).messages == "2 files checked, 1 fault in 1 file\n")
+    #expect(
+      stage.run("check --files README.md gone.lua")
+        == Stage.Outcome(status: .success, output: "", messages: "0 files checked, all well\n"))
+    #expect(stage.run("check Scripts/Journeys/gone.lua").status == .usage)
+  }
+
+  private func stage(_ body: String) -> Stage {
+    Stage(["Fixtures/Apps/small.lua": smallDefinition(), "Scripts/Journeys/a.lua": journey(body)])
+  }
+
+  private func journey(_ body: String) -> String { "app \"small\"\nit(\"plays\", function(sim)\n\(body)\nend)\n" }
+}
