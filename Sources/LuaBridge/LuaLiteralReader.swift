@@ -5,18 +5,43 @@ struct LuaLiteralReader {
 
   init(_ source: [UInt8]) { tokens = LuaTokens(source) }
 
-  /// The literal behind the last `return` outside of any block, or nil when it is no literal.
+  /// The literal behind the last `return` outside of any block, or the one that a local variable got which stands there;
+  /// nil when it is neither.
   mutating func returnedTable() -> LuaLiteralLines.Node? {
     var found: LuaLiteralLines.Node?
+    var locals: [[UInt8]: LuaLiteralLines.Node] = [:]
     var blocks = 0
     while tokens.token != .end {
       blocks = max(0, blocks + blockChange())
-      let isReturn = blocks == 0 && tokens.token == .name(Array("return".utf8))
+      let (isReturn, isLocal) = (isWord("return"), isWord("local"))
       tokens.advance()
-      guard isReturn else { continue }
-      found = value()
+      guard blocks == 0 else { continue }
+      if isReturn { found = returnedLocal(locals) ?? value() }
+      if isLocal, let (name, table) = localTable() { locals[name] = table }
     }
     return found
+  }
+
+  private func isWord(_ word: String) -> Bool { tokens.token == .name(Array(word.utf8)) }
+
+  /// `NAME = { … }` behind a `local`.
+  private mutating func localTable() -> ([UInt8], LuaLiteralLines.Node)? {
+    guard case .name(let name) = tokens.token else { return nil }
+    var ahead = tokens
+    ahead.advance()
+    guard ahead.token == .symbol(UInt8(ascii: "=")) else { return nil }
+    ahead.advance()
+    guard ahead.token == .symbol(UInt8(ascii: "{")) else { return nil }
+    tokens = ahead
+    return (name, table())
+  }
+
+  /// The table of a variable that is all that is returned.
+  private func returnedLocal(_ locals: [[UInt8]: LuaLiteralLines.Node]) -> LuaLiteralLines.Node? {
+    guard case .name(let name) = tokens.token, let table = locals[name] else { return nil }
+    var ahead = tokens
+    ahead.advance()
+    return ahead.token == .end || ahead.token == .symbol(UInt8(ascii: ";")) ? table : nil
   }
 
   /// The first literal that a function is called with in a call on a line, or nil when there is none.

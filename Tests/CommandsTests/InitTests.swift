@@ -23,6 +23,14 @@ import Testing
     }
   }
 
+  @Test func `a fault in its definition has its line`() {
+    let stage = empty()
+    #expect(stage.run("init").status == .success)
+    stage["Fixtures/Apps/my_app.lua"] = stage["Fixtures/Apps/my_app.lua"]?.replacing(
+      "kind = \"toggle\"", with: "kind = \"togle\"")
+    #expect(stage.run("check Fixtures/Apps/my_app.lua").output.hasPrefix("Fixtures/Apps/my_app.lua:31: "))
+  }
+
   @Test func `every command that it tells of works`() {
     let stage = empty()
     let lines = stage.run("init new --app a1").messages.split(separator: "\n").filter { $0.contains("settings-sim ") }

@@ -173,6 +173,17 @@ import TextFormats
     LuaLiteralLines(Array(source.utf8)).line(of: path)
   }
 
+  @Test func `are those of the variable that is returned`() {
+    let source = "local other = { a = 1 }\n---@type definition\nlocal it = {\n  a = 1,\n  b = { c = 2 },\n}\n"
+    #expect(line(source + "return it", .key("b"), .key("c")) == 5)
+    #expect(line(source + "return it;\n", .key("a")) == 4)
+    #expect(line(source + "return other", .key("a")) == 1)
+    // Whatever else is returned has the line of its expression, and nothing inside of it.
+    #expect(line(source + "return it.b", .key("c")) == 0)
+    #expect(line(source + "return make(it)", .key("a")) == 0)
+    #expect(line("if true then local it = { a = 1 } end return it", .key("a")) == 0)
+  }
+
   @Test func `are found past every kind of string and comment`() {
     let source = #"""
       #!/usr/bin/lua
@@ -209,7 +220,7 @@ import TextFormats
   }
 
   @Test func `are not known where there is no literal`() {
-    #expect(line("local t = {\na = 1 } return t", .key("a")) == 0)
+    #expect(line("local t = {\na = 1 } return (t)", .key("a")) == 0)
     #expect(line("return f {\na = 1 }", .key("a")) == 0)
     #expect(line("return { a = 1 }.a", .key("a")) == 0)
     #expect(line("", .key("a")) == 0)
@@ -228,9 +239,11 @@ import TextFormats
           Array("{}[]()=\"'\\-.,\n\u{0}xz".utf8).randomElement(using: &random) ?? 0
       }
       _ = LuaLiteralLines(text)
+      _ = WrittenCall.all(in: text)
     }
     let deep = [UInt8](repeating: UInt8(ascii: "{"), count: 1_000_000)
     _ = LuaLiteralLines(Array("return ".utf8) + deep)
+    #expect(WrittenCall.all(in: Array("f".utf8) + deep).isEmpty)
   }
 }
 

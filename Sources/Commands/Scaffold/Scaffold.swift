@@ -55,7 +55,7 @@ struct Scaffold {
     """
     -- The settings screen of the app: settings-sim screen \(app) draws it.
     ---@type definition
-    return {
+    local definition = {
       schema = 1,
       app = { id = "\(app)", name = "\(title)", version = "1.0" },
 
@@ -117,6 +117,8 @@ struct Scaffold {
         reset_on = { "sign_out" },
       },
     }
+
+    return definition
 
     """
   }

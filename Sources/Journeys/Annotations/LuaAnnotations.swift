@@ -89,9 +89,9 @@ struct AnnotationFile {
     text += "\n---@alias \(name)\n" + names.map { "---| \"\($0)\"\n" }.joined()
   }
 
-  mutating func tableClass(_ name: String, _ doc: String, _ fields: [LuaGlobal]) {
+  mutating func tableClass(_ name: String, _ doc: String, _ fields: [LuaGlobal], isWhole: Bool = false) {
     text += "\n---\(doc)\n---@class \(name)\n"
-    for field in fields { text += Self.line(of: field, isOptional: !field.type.hasPrefix("fun(")) }
+    for field in fields { text += Self.line(of: field, isOptional: !isWhole && !field.type.hasPrefix("fun(")) }
   }
 
   static func line(of field: LuaGlobal, isOptional: Bool) -> String {
@@ -111,6 +111,7 @@ struct AnnotationFile {
       case .words(let words): self.alias(alias.name, alias.doc, words.map { "\"\($0)\"" }.joined(separator: "|"))
       case .type(let type): self.alias(alias.name, alias.doc, type)
       case .table(let fields): tableClass(alias.name, alias.doc, fields)
+      case .result(let fields): tableClass(alias.name, alias.doc, fields, isWhole: true)
       }
     }
     let roles = ElementFields.roles.names.map { "\"\($0)\"" }.joined(separator: "|")
@@ -163,7 +164,8 @@ struct AnnotationFile {
     guard global.fields.isEmpty else {
       text += "\n---\(global.doc)\n---@class \(global.name)\n"
       for field in global.fields { text += Self.line(of: field, isOptional: false) }
-      text += "---@overload \(global.type)\n\(global.name) = {}\n"
+      if global.type.hasPrefix("fun(") { text += "---@overload \(global.type)\n" }
+      text += "\(global.name) = {}\n"
       return
     }
     let value = global.type.hasPrefix("fun(") ? "function() end" : "{}"

@@ -94,7 +94,7 @@ public struct ScriptNames {
         case .words(let words):
           set.words += words
           set.what = alias.name.split(separator: "_").joined(separator: " ")
-        case .table, .owner: break
+        case .table, .result, .owner: break
         case .type, .id: return nil
         }
       } else if part != "false", part != "boolean", !part.hasPrefix("fun("), !part.hasPrefix("{") {

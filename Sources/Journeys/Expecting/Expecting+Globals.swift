@@ -4,7 +4,7 @@ public struct LuaGlobal: Hashable, Sendable {
   /// As LuaCATS writes it.
   public var type: String
   public var doc: String
-  /// Of a function that has some too: `expect.soft`.
+  /// What stands behind a dot: `expect.soft`.
   public var fields: [LuaGlobal] = []
 }
 
@@ -12,15 +12,15 @@ extension Expecting {
   /// What expectations define in Lua, beside `verbs`.
   public static let globals: [LuaGlobal] = [
     LuaGlobal(
-      name: "expect", type: "fun(value: any, message?: string): expectation",
+      name: "expect", type: "fun(value: any, ...: any): expectation",
       doc: "Asks something of a value: expect(value).equals(…). `expect.soft(value)` goes on after a failure.",
       fields: [
         LuaGlobal(
-          name: "soft", type: "fun(value: any, message?: string): expectation",
+          name: "soft", type: "fun(value: any, ...: any): expectation",
           doc: "The same, and the journey goes on after a failure.")
       ]),
     LuaGlobal(
-      name: "expect_not", type: "fun(value: any, message?: string): expectation",
+      name: "expect_not", type: "fun(value: any, ...: any): expectation",
       doc: "The opposite is expected of a value."),
     LuaGlobal(name: "any", type: "matcher", doc: "Anything that is there."),
     LuaGlobal(name: "like", type: "fun(pattern: string): matcher", doc: "A text that fits a Lua pattern."),
@@ -42,7 +42,14 @@ extension Expecting {
       name: "analytics",
       type: "{ screen: fun(name: string, properties?: table): event_item, identify: fun(user: string): event_item, "
         + "reset: event_item, flush: event_item }",
-      doc: "Calls of the analytics SDK, as items of sim:expect_events."),
+      doc: "Calls of the analytics SDK, as items of sim:expect_events.",
+      fields: [
+        LuaGlobal(
+          name: "screen", type: "fun(name: screen_name, properties?: table): event_item", doc: "A screen was viewed."),
+        LuaGlobal(name: "identify", type: "fun(user: string): event_item", doc: "The SDK was told who the user is."),
+        LuaGlobal(name: "reset", type: "event_item", doc: "The SDK forgot who the user is."),
+        LuaGlobal(name: "flush", type: "event_item", doc: "What waited was sent."),
+      ]),
   ]
 
   /// The questions of `expect(value)`, as fields of the class `expectation`.
@@ -58,6 +65,6 @@ extension Expecting {
     LuaGlobal(
       name: "in_order", type: "fun(items: any[], message?: string)", doc: "A list has these items in this order."),
     LuaGlobal(name: "is_visible", type: "fun(message?: string)", doc: "An element is on the screen."),
-    LuaGlobal(name: "has", type: "fun(fields: element, message?: string)", doc: "An element has these fields."),
+    LuaGlobal(name: "has", type: "fun(fields: element_fields, message?: string)", doc: "An element has these fields."),
   ]
 }

@@ -14,6 +14,8 @@ struct LuaAlias: Sendable {
     case type(String)
     /// A table with these fields, none of which has to be there.
     case table([LuaGlobal])
+    /// What a function returns: a table with these fields.
+    case result([LuaGlobal])
     /// A class with functions, written down with them.
     case owner
   }
@@ -31,6 +33,10 @@ struct LuaAlias: Sendable {
   /// A table whose fields are told of elsewhere.
   private static func table(_ fields: KeyValuePairs<String, String>) -> Form {
     .table(fields.map { LuaGlobal(name: $0.key, type: $0.value, doc: "") })
+  }
+
+  private static func result(_ fields: KeyValuePairs<String, String>) -> Form {
+    .result(fields.map { LuaGlobal(name: $0.key, type: $0.value, doc: "") })
   }
 
   private static let options: KeyValuePairs = [
@@ -74,11 +80,11 @@ struct LuaAlias: Sendable {
     ),
     LuaAlias(
       "transaction",
-      "`{ id, original, product, purchased, expires, offer, finished, verified, revoked, upgraded, shared }`.",
-      table([
-        "id": "integer", "original": "integer", "product": "string", "purchased": "string", "expires": "string",
-        "offer": "any", "finished": "boolean", "verified": "any", "revoked": "any", "upgraded": "boolean",
-        "shared": "boolean",
+      "`{ id, original, product, purchased, expires, offer, price, currency, quantity, finished, verified, revoked, upgraded, shared }`.",
+      result([
+        "id": "integer", "original": "integer", "product": "product", "purchased": "string", "expires": "string",
+        "offer": "string", "price": "string", "currency": "string", "quantity": "integer", "finished": "boolean",
+        "verified": "boolean", "revoked": "boolean", "upgraded": "boolean", "shared": "boolean",
       ])
     ),
     LuaAlias(
@@ -157,11 +163,15 @@ struct LuaAlias: Sendable {
     ),
     LuaAlias(
       "element", "A table with the fields of an element.",
-      .table(ElementField.all.map { LuaGlobal(name: $0.name, type: $0.type, doc: $0.doc) })
+      .result(ElementField.all.map { LuaGlobal(name: $0.name, type: $0.type, doc: $0.doc) })
+    ),
+    LuaAlias(
+      "element_fields", "A table of fields of an element with what is expected of them.",
+      .table(ElementField.all.map { LuaGlobal(name: $0.name, type: "\($0.type)|matcher", doc: $0.doc) })
     ),
     LuaAlias(
       "record", "A record of the trace: `{ seq, ms, kind, source, cause, data, changes }`.",
-      table([
+      result([
         "seq": "integer", "ms": "integer", "kind": "string", "source": "any", "cause": "integer", "data": "table",
         "changes": "table",
       ])
@@ -174,7 +184,7 @@ struct LuaAlias: Sendable {
       "analytics_event",
       "`{ event, type, properties, shadowed, user, anonymous_id, id, session, number, ms, stage }`, as far as the SDK's "
         + "profile has them.",
-      table([
+      result([
         "event": "string", "type": "string", "properties": "table", "shadowed": "table", "user": "any",
         "anonymous_id": "any", "id": "any", "session": "any", "number": "any", "ms": "integer", "stage": "any",
       ])

@@ -22,7 +22,7 @@ extension JourneyAPI {
       .global, "it",
       [
         .required("name", "string"), .optional("options", "journey_options"),
-        .optional("body", "fun(sim: sim, row?: table)"),
+        .optional("body", "fun(sim: sim, row: table)"),
       ], .declares, "A journey; without a function it is pending. With `each` it runs once a row."
     ) { context, call in
       try context.declareJourney(call, plan: .runs)

@@ -53,7 +53,7 @@ extension JourneyAPI {
       try context.now(.wake(causes[try call.word(1, "cause", causes.map { $0.name.description })]), call)
     },
     Verb(
-      .device, "reinstall", [.optional("how", "{ keep: string[] }")], .acts,
+      .device, "reinstall", [.optional("how", "{ keep: string[]? }")], .acts,
       "Deletes the app and installs it again; `keep = { \"keychain\" }` leaves the keychain."
     ) { context, call in
       var kept: [String] = []

@@ -5,7 +5,7 @@ extension Schema {
     var text = """
       ---@meta
 
-      -- What a definition holds: write ---@type definition above its return.
+      -- What a definition holds: write ---@type definition above local definition = { … }.
       -- Made by settings-sim types; what is changed here is lost.
 
       """
