@@ -2,7 +2,8 @@ extension UsageFault {
   /// The option that it is about, where it is about the value of one.
   var option: String? {
     switch self {
-    case .badValue(let option, _, _), .badWord(let option, _, _), .badClass(let option, _, _), .badTags(let option, _, _):
+    case .badValue(let option, _, _), .badWord(let option, _, _), .badClass(let option, _, _),
+      .badTags(let option, _, _):
       option
     case .noSuchShard(_, _, let origin): origin
     case .conflict(let one, _): one
@@ -11,7 +12,8 @@ extension UsageFault {
     case .unknownApp: "--app"
     case .unknownVerb, .unknownOption, .missingValue, .unwantedValue, .missingOption, .missingOperand, .extraOperand,
       .badVariable, .changesUnknown, .noSuchPath, .noSuchLine, .noFileWanted, .severalJourneys, .noRecord, .nobodyToAsk,
-      .unknownWord, .unknownProfile, .configuration, .wouldReplace, .noBundle, .noPropertyList:
+      .watchedInCI, .cannotWatch, .unknownWord, .unknownProfile, .configuration, .wouldReplace, .inTheWay, .noBundle,
+      .noPropertyList:
       nil
     }
   }
