@@ -44,6 +44,13 @@ import Testing
     }
   }
 
+  @Test func `the command line's document names every reporter that help names, with an example`() throws {
+    let help = Stage().run("test --help").output.replacing("\n", with: " ")
+    let list = try #require(help.firstMatch(of: /Reporters are ([a-z, ]+)\./)).1
+    let document = try text("Sources/Commands/Commands.docc/CommandLine.md")
+    for name in list.split(separator: ", ") { #expect(document.contains("\n| `\(name)` | "), "\(name)") }
+  }
+
   private func text(_ path: String) throws -> String {
     try String(contentsOf: Golden.root.appending(path: path), encoding: .utf8)
   }

@@ -30,7 +30,7 @@ public struct GitLabReporter: Reporter {
     let place = finding.place.file.isEmpty ? one.place : finding.place
     json.beginObject()
     let words = ([finding.message] + finding.notes).joined(separator: "; ")
-    json.field("description", Quote.line("\(one.name): \(words)", limit: 500))
+    json.field("description", Quote.line("\(one.name): \(words)".withVisibleMarks, limit: 500))
     json.field("check_name", finding.code)
     json.field("fingerprint", fingerprint)
     json.field("severity", one.verdict == .error ? "critical" : "major")
