@@ -2,7 +2,11 @@
 """Uses the page of `--reporter html` as a person would, in Chromium: report.py PAGE [FOLDER for pictures of it].
 
 The page is the one that BrowserTests makes. Ends with 0 and `ok` when all holds."""
+import base64
+import gzip
+import json
 import pathlib
+import re
 import sys
 import time
 import urllib.parse
@@ -29,7 +33,8 @@ class Page:
         self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
-        self.address = pathlib.Path(file).resolve().as_uri()
+        self.file = pathlib.Path(file)
+        self.address = self.file.resolve().as_uri()
         self.open("")
 
     def open(self, place):
@@ -43,8 +48,17 @@ class Page:
         self.wait(lambda: self.all(selector), "there is no " + selector)
         return self.all(selector)[0]
 
+    # Texts are asked for at once: lists put new elements in the place of old ones.
+    def texts(self, selector):
+        return self.js("[...document.querySelectorAll(arguments[0])].map((one) => one.innerText)", selector)
+
     def text(self, selector):
-        return self.one(selector).text
+        self.one(selector)
+        return "".join(self.texts(selector)[:1])
+
+    def data(self, selector, name):
+        self.one(selector)
+        return self.js("document.querySelector(arguments[0]).getAttribute(arguments[1])", selector, name)
 
     def press(self, *keys):
         for key in keys:
@@ -71,9 +85,6 @@ class Page:
             self.wait(holds, "")
         except AssertionError:
             raise AssertionError(f"expected {wanted!r}, found {found[0]!r}") from None
-
-    def journeys(self):
-        return [row.text.split("\n")[1] for row in self.all(".journey")]
 
     def selected(self):
         return int(self.text(".record.selected .number"))
@@ -117,13 +128,12 @@ def check_journey(page):
     page.press("2")
     page.equal(lambda: page.js("[...document.querySelectorAll('.state tr.changed td')].slice(0, 2).map((one) => one.textContent)"),
                ["true", "false"])
-    row = page.one(".state tr.changed")
-    assert row.get_attribute("data-key") == "preferences.sound", row.text
-    after = page.one(".picture img").get_attribute("src")
+    assert page.data(".state tr.changed", "data-key") == "preferences.sound"
+    after = page.data(".picture img", "src")
     assert after.startswith("data:image/svg+xml"), after[:40]
     page.equal(lambda: page.js("document.querySelector('.picture img').naturalWidth") > 0, True)
     page.press("b")
-    assert page.one(".picture img").get_attribute("src") != after, "before and after look the same"
+    assert page.data(".picture img", "src") != after, "before and after look the same"
     page.press("b", "1")
     page.press("j")
     page.equal(page.selected, tap + 1)
@@ -141,14 +151,13 @@ def check_journey(page):
     page.equal(page.selected, 1)
     page.press("3")
     page.equal(lambda: len(page.all(".event")) > 0, True)
-    event = next(one for one in page.all(".event") if "sound" in one.text)
-    assert "user.toggle" in event.text, event.text
-    assert "false" in event.text, event.text
+    event = next(one for one in page.texts(".event") if "sound" in one)
+    assert "user.toggle" in event and "false" in event, event
     page.press("4")
     page.equal(lambda: "missing" in page.text(".panel") or "added" in page.text(".panel") or "changed" in page.text(".panel"), True)
     page.press("/")
     page.press("expect")
-    page.equal(lambda: all("expect" in row.text for row in page.all(".record")), True)
+    page.equal(lambda: all("expect" in row for row in page.texts(".record")), True)
     page.press(Keys.ESCAPE)
     page.press("?")
     assert page.js("document.querySelector('dialog').open"), "there is no help"
@@ -163,7 +172,7 @@ def check_timeline(page):
     page.js("document.querySelector('.timeline canvas').focus()")
     page.press(Keys.END)
     last = page.selected()
-    assert page.one(".timeline canvas").get_attribute("aria-valuenow") == str(last)
+    assert page.data(".timeline canvas", "aria-valuenow") == str(last)
     width = page.js("document.querySelector('.timeline canvas').clientWidth")
     webdriver.ActionChains(page.driver).move_to_element_with_offset(
         page.one(".timeline canvas"), -width // 2 + 8, 0).click().perform()
@@ -189,12 +198,43 @@ def check_links(page, hostile):
     for tab in "12345":
         page.press(tab)
     page.equal(lambda: page.js("document.querySelector('.picture img').naturalWidth") > 0, True)
-    picture = page.one(".picture img").get_attribute("src").partition(",")[2]
+    picture = page.data(".picture img", "src").partition(",")[2]
     parsed = page.js("""(() => {
       const picture = new DOMParser().parseFromString(decodeURIComponent(arguments[0]), "image/svg+xml");
       return [picture.querySelectorAll("script, img, image, foreignObject, parsererror, a").length, picture.documentElement.textContent];
     })()""", picture)
     assert parsed[0] == 0 and hostile in parsed[1], parsed
+
+
+def check_state(page):
+    """The state after every record of a journey is what snapshots and changes say."""
+    text = page.file.read_text()
+    run = json.loads(re.search(r'id="run">(.*?)</script>', text, re.DOTALL).group(1))
+    name = "Everything › is looked at"
+    number = [journey["journey"] for journey in run["journeys"]].index(name)
+    packet = re.search(rf'id="journey-{number}">(.*?)</script>', text).group(1)
+    records = [json.loads(line) for line in gzip.decompress(base64.b64decode(packet)).decode().splitlines()[2:-1]]
+    assert len(records) == run["journeys"][number]["records"]
+    place = {"journey": "Scripts/Journeys/main.lua#" + name, "record": 1, "tab": "state"}
+    page.open("#" + urllib.parse.urlencode(place))
+    page.one(".panel input[type=checkbox]").click()
+    page.js("document.querySelector('.records').focus()")
+    state = {}
+    for record in records:
+        if record["kind"] == "state.snapshot":
+            state.update(record["data"])
+        state.update(record.get("changes", {}))
+        page.press(*["j"] * (record["seq"] > 1))
+        page.equal(page.selected, record["seq"])
+        # An input is told with what it led to at once.
+        if f"after record {record['seq']}" != page.texts(".state thead th")[2]:
+            continue
+        shown = page.js("""Object.fromEntries([...document.querySelectorAll(".state tr[data-key]")].map((row) =>
+          [row.dataset.key, row.children[2].firstChild.textContent]))""")
+        assert set(shown) == set(state), set(shown) ^ set(state)
+        for key, value in state.items():
+            if not isinstance(value, (dict, list)):
+                assert json.loads(shown[key]) == value, (record["seq"], key, shown[key], value)
 
 
 def check_safety(page):
@@ -244,7 +284,7 @@ def main():
         page = Page(file, dark)
         try:
             for step in [check_results, check_journey, check_names, check_contrast, check_safety, check_quiet,
-                         lambda page: check_links(page, hostile), check_names, check_safety, check_quiet]:
+                         check_state, lambda page: check_links(page, hostile), check_names, check_safety, check_quiet]:
                 step(page)
         finally:
             if pictures:

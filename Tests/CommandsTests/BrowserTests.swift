@@ -52,7 +52,7 @@ import Testing
     end
     """
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(5)))
   func `Chromium shows what is there, by keys and links, in light and dark, and runs nothing else`() throws {
     let stage = Stage([
       "Fixtures/Apps/small.lua": Self.app, "Scripts/Journeys/main.lua": Self.main,

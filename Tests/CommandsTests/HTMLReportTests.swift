@@ -6,7 +6,12 @@ import Testing
 @Suite struct HTMLReportTests {
   @Test func `parts with traces make the page of the whole`() {
     let stage = Sample.stage(["Scripts/Journeys/small/bad.lua": Sample.bad])
+    // One differs from its fixture trace.
+    _ = stage.run("test Scripts/Journeys/small/sound.lua")
+    _ = stage.run("accept")
+    stage["Scripts/Journeys/small/sound.lua"] = Sample.good.replacingOccurrences(of: "sim:toggle", with: "sim:tap")
     let whole = stage.run("test --reporter html=whole.html,blob=whole.jsonl")
+    #expect(stage["whole.jsonl"]?.contains("\"fixture_text\":") == true)
     _ = stage.run("test Scripts/Journeys/small/bad.lua --reporter blob=parts/1.jsonl")
     _ = stage.run("test Scripts/Journeys/small/sound.lua --reporter blob=parts/2.jsonl")
     let merged = stage.run("merge-reports parts --reporter html=merged.html,blob=merged.jsonl")

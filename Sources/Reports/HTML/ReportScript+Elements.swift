@@ -55,6 +55,8 @@ extension ReportScript {
       if (value === null || typeof value !== "object") return h("span", { class: "value " + typeof value }, json(value));
       const entries = Array.isArray(value) ? value.map((item, index) => [String(index), item]) : Object.entries(value);
       if (entries.length === 0) return h("span", { class: "value" }, Array.isArray(value) ? "[]" : "{}");
+      const isPlain = Array.isArray(value) && entries.length < 20 && value.every((item) => item === null || typeof item !== "object");
+      if (isPlain && json(value).length < 80) return h("span", { class: "value string" }, json(value));
       const list = h("dl", { class: "tree" });
       const show = (from) => {
         for (const [key, item] of entries.slice(from, from + 200)) {

@@ -5,14 +5,19 @@ extension ReportScript {
       ["record", "Record"], ["state", "State"], ["events", "Events"], ["difference", "Difference"], ["about", "About"],
     ];
 
-    // As an image a picture can neither run nor load anything.
-    const pictureAddress = (svg) => "data:image/svg+xml;charset=utf-8," + encodeURIComponent(svg);
+    // Of a long name the end, for there is the line.
+    const fileOf = (source) => {
+      const name = source.slice(source.lastIndexOf("/") + 1);
+      return name.length > 20 ? "…" + name.slice(-18) : name;
+    };
 
     // The page of one journey: what came out, and its trace to be stepped through.
     class JourneyPage {
       constructor(root, journey, options) {
-        Object.assign(this, { journey, tab: "record", isBefore: false, hiddenLanes: new Set(), causes: new Set(), text: options.get("q") || "" });
+        Object.assign(this, { journey, tab: "record", isBefore: false, text: "", hiddenLanes: new Set(), causes: new Set() });
         if (tabs.some(([name]) => name === options.get("tab"))) this.tab = options.get("tab");
+        // Where each failure gets the record that tells it, when the trace is there.
+        this.places = (journey.findings || []).map(() => h("p"));
         document.title = visible(journey.journey);
         this.viewer = h("div", { class: "viewer" }, h("p", { class: "soft", role: "status" }, "Opening the trace …"));
         fill(root, this.head(), this.outcome(), this.viewer);
@@ -32,13 +37,17 @@ extension ReportScript {
         const { journey } = this;
         const neighbour = (step, label, key) => {
           const other = run.journeys[journey.index + step];
-          return h("a", { class: "button quiet" + (other ? "" : " off"), href: other && link(other), title: (other ? other.journey + "  " : "") + key }, label);
+          return h("a", {
+            class: "button quiet" + (other ? "" : " off"), href: other && link(other), title: (other ? other.journey + "  " : "") + key,
+          }, label);
         };
+        const path = journey.path || [journey.journey];
         return h("header", { class: "top" },
-          h("nav", { "aria-label": "Journeys" }, h("a", { class: "button quiet", href: "#" + router.results, title: "Esc" }, "‹ Results"),
+          h("nav", { "aria-label": "Journeys" },
+            h("a", { class: "button quiet", href: "#" + router.results, title: "Esc" }, "‹ Results"),
             neighbour(-1, "Previous", "["), neighbour(1, "Next", "]"), button("Keys", showHelp, { class: "quiet", title: "?" })),
           h("div", { class: "wide" },
-            h("h1", {}, badge(journey), " ", (journey.path || [journey.journey]).map((part, index) => [index > 0 && h("span", { class: "soft" }, " › "), part])),
+            h("h1", {}, badge(journey), " ", path.map((part, index) => [index > 0 && h("span", { class: "soft" }, " › "), part])),
             h("p", { class: "soft facts" }, copied(journey.place), journey.app && h("span", {}, "app " + journey.app),
               h("span", {}, seconds(journey.ms)), h("span", {}, plural(journey.records, "record")),
               (journey.tags || []).map((tag) => h("span", { class: "tag" }, tag)))));
@@ -46,16 +55,19 @@ extension ReportScript {
 
       outcome() {
         const { journey } = this;
+        const verdict = journey.fixture === "different" ? "Its trace has changed: " : "Its fixture trace cannot be read: ";
         const difference = journey.difference && h("details", { class: "card changed" },
-          h("summary", {}, journey.fixture === "different" ? "Its trace has changed: " : "Its fixture trace cannot be read: ", journey.difference.message),
+          h("summary", {}, verdict, journey.difference.message),
           finding(journey.difference));
         const isPlain = !journey.findings && !journey.printed && !journey.reason && !difference && journey.fixture !== "missing";
         return !isPlain && h("div", { class: "outcome" },
           journey.reason && h("p", {}, journey.outcome + ": " + journey.reason),
-          journey.findings && h("section", { class: "card", "aria-label": "Failures" }, journey.findings.map(finding),
+          journey.findings && h("section", { class: "card", "aria-label": "Failures" },
+            journey.findings.map((item, index) => [finding(item), this.places[index]]),
             h("p", { class: "soft" }, copied("settings-sim test " + (journey.again || journey.place)))),
-          difference, journey.fixture === "missing" && h("p", { class: "warning" }, "Its trace is new: nobody has accepted it yet."),
-          journey.printed && h("details", {}, h("summary", {}, plural(journey.printed.length, "printed line")), h("pre", {}, journey.printed.join("\n"))));
+          difference,
+          journey.fixture === "missing" && h("p", { class: "warning" }, "Its trace is new: nobody has accepted it yet."),
+          journey.printed && printed(journey));
       }
 
       show(opened, options) {
@@ -81,10 +93,11 @@ extension ReportScript {
         this.details = h("div", { class: "panel", role: "tabpanel", tabindex: "0" });
         this.tabBar = h("div", { class: "tabs", role: "tablist", "aria-label": "About the record" });
         this.picture = h("figure", { class: "picture" });
-        const events = this.trace.events.length;
-        const names = { events: "Events " + events };
-        this.tabButtons = new Map(tabs.filter(([name]) => name !== "difference" || this.packet.difference).map(([name, label], index) => [
-          name, button(names[name] || label, () => this.openTab(name), { role: "tab", title: String(index + 1) })]));
+        const known = tabs.filter(([name]) => name !== "difference" || this.packet.difference);
+        this.tabButtons = new Map(known.map(([name, label], index) => {
+          const count = name === "events" ? " " + this.trace.events.length : "";
+          return [name, button(label + count, () => this.openTab(name), { role: "tab", title: String(index + 1) })];
+        }));
         fill(this.tabBar, [...this.tabButtons.values()]);
         fill(this.viewer, this.timeline.element,
           h("div", { class: "columns" },
@@ -93,6 +106,10 @@ extension ReportScript {
         this.list = new VirtualList(host, 26, (index) => this.row(index));
         this.host = host;
         this.timeline.measure();
+        (this.journey.findings || []).forEach(({ message }, index) => {
+          const seq = this.trace.failures.find((one) => this.trace.record(one).data.message === message);
+          if (seq) fill(this.places[index], recordLink(this, seq));
+        });
         const wanted = Number(options.get("record"));
         const { failures, inputs, count } = this.trace;
         this.selected = wanted >= 1 && wanted <= count ? Math.floor(wanted) : failures[0] || inputs[0] || 1;
@@ -113,7 +130,8 @@ extension ReportScript {
           }
           this.shown.push(seq);
         }
-        this.count.textContent = this.shown.length === trace.count ? plural(trace.count, "record") : this.shown.length + " of " + trace.count;
+        const isAll = this.shown.length === trace.count;
+        this.count.textContent = isAll ? plural(trace.count, "record") : this.shown.length + " of " + trace.count;
         this.list.show(this.shown.length);
         this.list.reveal(Math.max(0, this.indexOf(this.selected)));
         this.select(this.selected);
@@ -124,10 +142,12 @@ extension ReportScript {
         const { trace } = this;
         const record = trace.record(seq);
         const before = index > 0 ? trace.record(this.shown[index - 1]).ms : -1;
-        const relation = seq === this.selected ? " selected" : this.causes.has(seq) ? " cause" : record.cause === this.selected ? " effect" : "";
+        const isEffect = record.cause === this.selected;
+        const relation = seq === this.selected ? " selected" : this.causes.has(seq) ? " cause" : isEffect ? " effect" : "";
         const changes = record.changes ? Object.keys(record.changes).length : 0;
         const row = h("div", {
-          class: "record lane" + trace.lanes[seq] + " " + trace.classes[seq] + relation + (record.kind === "expect.failed" ? " bad" : ""),
+          class: "record lane" + trace.lanes[seq] + " " + trace.classes[seq] + relation
+            + (record.kind === "expect.failed" ? " bad" : ""),
           id: "record-" + seq, role: "option", "aria-selected": seq === this.selected ? "true" : "false",
           onclick: () => this.select(seq),
         },
@@ -135,7 +155,7 @@ extension ReportScript {
           h("span", { class: "time" }, record.ms === before ? "" : seconds(record.ms)),
           h("span", { class: "arrow", "aria-hidden": "true" }, relation === " cause" ? "│" : relation === " effect" ? "└" : ""),
           h("span", { class: "words depth" + trace.depths[seq] }, h("b", {}, record.kind), short(trace.fields(record), 240)),
-          record.source && h("span", { class: "source", title: record.source }, record.source.slice(record.source.lastIndexOf("/") + 1)),
+          record.source && h("span", { class: "source", title: record.source }, fileOf(record.source)),
           changes > 0 && h("span", { class: "changes", title: Object.keys(record.changes).join(", ") }, "→ " + changes));
         return row;
       }
@@ -149,7 +169,7 @@ extension ReportScript {
         this.list.refresh();
         this.host.setAttribute("aria-activedescendant", "record-" + this.selected);
         this.timeline.draw();
-        this.showPicture();
+        showPicture(this);
         this.showTab();
         router.remember({ journey: this.journey.key, record: this.selected, ...(this.tab === "record" ? {} : { tab: this.tab }) });
       }
@@ -190,35 +210,6 @@ extension ReportScript {
         panels[this.tab](this);
       }
 
-      showPicture() {
-        const { pictures, shots, pictures_end: end } = this.packet;
-        if (!shots) {
-          fill(this.picture, h("p", { class: "soft" }, "There is no picture of this journey."));
-          return;
-        }
-        const until = this.isBefore ? this.selected - 1 : this.selectedEnd;
-        let [low, high] = [0, shots.length];
-        while (low < high) {
-          const middle = (low + high) >> 1;
-          if (shots[middle].record <= until) low = middle + 1; else high = middle;
-        }
-        const shot = shots[low - 1];
-        const side = (isBefore, label) => button(label, () => { this.isBefore = isBefore; this.showPicture(); },
-          { "aria-pressed": this.isBefore === isBefore ? "true" : "false", title: "b" });
-        const head = h("div", { class: "sides" }, side(true, "Before"), side(false, "After"));
-        const step = (by, label) => button(label, () => this.select(shots[Math.max(0, Math.min(shots.length - 1, low - 1 + by))].record),
-          { class: "quiet", disabled: !shots[low - 1 + by], title: by < 0 ? "Shift ←" : "Shift →" });
-        this.shot = { step: (by) => shots[low - 1 + by] && this.select(shots[low - 1 + by].record) };
-        if (!shot || (end && until > end)) {
-          fill(this.picture, head, h("p", { class: "soft blank" }, end && until > end ? "The journey shows so much that pictures end here."
-            : "Nothing is on the screen yet."));
-          return;
-        }
-        const image = h("img", { alt: "The screen after record " + shot.record, decoding: "async" });
-        image.src = pictureAddress(pictures[shot.picture]);
-        fill(this.picture, head, image, h("figcaption", {}, step(-1, "‹"), "picture " + low + " of " + shots.length + ", since record " + shot.record, step(1, "›")));
-      }
-
       key(event) {
         const { trace } = this;
         if (event.key === "Escape" && event.target === this.search) {
@@ -241,15 +232,15 @@ extension ReportScript {
           case "k": case "ArrowUp": this.step(-1); break;
           case "PageDown": this.step(15); break;
           case "PageUp": this.step(-15); break;
-          case "ArrowRight": if (event.shiftKey) this.shot?.step(1); else this.stepIn(trace.inputs, 1); break;
-          case "ArrowLeft": if (event.shiftKey) this.shot?.step(-1); else this.stepIn(trace.inputs, -1); break;
+          case "ArrowRight": if (event.shiftKey) this.stepPicture?.(1); else this.stepIn(trace.inputs, 1); break;
+          case "ArrowLeft": if (event.shiftKey) this.stepPicture?.(-1); else this.stepIn(trace.inputs, -1); break;
           case "Home": this.select(this.shown[0] || 1); break;
           case "End": this.select(this.shown.at(-1) || trace.count); break;
           case "c": this.select(trace.record(this.selected).cause || this.selected); break;
           case "e": this.select(trace.firstEffects[this.selected] || this.selected); break;
           case "n": this.stepIn(trace.failures, 1); break;
           case "N": this.stepIn(trace.failures, -1); break;
-          case "b": this.isBefore = !this.isBefore; this.showPicture(); break;
+          case "b": this.isBefore = !this.isBefore; showPicture(this); break;
           case "t": this.timeline.switchScale(); break;
           case "+": case "=": this.timeline.zoom(0.5); break;
           case "-": this.timeline.zoom(2); break;

@@ -5,17 +5,19 @@ extension ReportScript {
       ["everywhere", [["/", "search"], ["Esc", "back"], ["?", "this help"]]],
       ["results", [["j k ↓ ↑", "next and previous journey"], ["Enter", "open it"]]],
       ["a journey", [
-        ["j k ↓ ↑", "next and previous record"], ["→ ←", "next and previous input"], ["Shift → ←", "next and previous picture"],
-        ["c", "what led to the record"], ["e", "what followed first"], ["n N", "next and previous failed expectation"], ["Home End", "first and last record"],
-        ["1 … 5", "tabs"], ["b", "picture before or after"], ["t", "timeline by record or by time"], ["+ − 0", "look closer, show more, show all"],
-        ["[ ]", "previous and next journey"],
+        ["j k ↓ ↑", "next and previous record"], ["→ ←", "next and previous input"],
+        ["Shift → ←", "next and previous picture"], ["Home End", "first and last record"],
+        ["c", "what led to the record"], ["e", "what followed first"], ["n N", "next and previous failed expectation"],
+        ["1 … 5", "tabs"], ["b", "picture before or after"], ["t", "timeline by record or by time"],
+        ["+ − 0", "look closer, show more, show all"], ["[ ]", "previous and next journey"],
       ]],
     ];
 
     const dialog = h("dialog", { "aria-label": "Keys" },
       h("form", { method: "dialog" }, h("button", { class: "quiet", autofocus: true }, "Close")),
       help.map(([where, keys]) => h("section", {}, h("h2", {}, where),
-        h("dl", {}, keys.map(([key, does]) => h("div", {}, h("dt", {}, key.split(" ").map((one) => h("kbd", {}, one))), h("dd", {}, does)))))));
+        h("dl", {}, keys.map(([key, does]) => h("div", {},
+          h("dt", {}, key.split(" ").map((one) => h("kbd", {}, one))), h("dd", {}, does)))))));
     const showHelp = () => dialog.showModal();
 
     // The address says what is shown, so that it can be sent to somebody.
@@ -33,7 +35,8 @@ extension ReportScript {
         if (journey) this.page = new JourneyPage(root, journey, options);
         else this.page = new ResultsPage(root, options);
         if (options.get("journey") && !journey) {
-          root.prepend(h("p", { class: "warning", role: "alert" }, "This report has no journey " + json(options.get("journey")) + "."));
+          const words = "This report has no journey " + json(options.get("journey")) + ".";
+          root.prepend(h("p", { class: "warning", role: "alert" }, words));
         }
       },
 
@@ -57,8 +60,10 @@ extension ReportScript {
 
     addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || dialog.open) return;
-      const isTyping = event.target.matches("input[type=search], select");
-      if (isTyping && event.key !== "Escape" && !(event.target.type === "search" && ["ArrowDown", "ArrowUp", "Enter"].includes(event.key))) return;
+      // In a field keys write, but for those that a line of text has no use for.
+      const isSearch = event.target.matches("input[type=search]");
+      const passes = isSearch ? ["Escape", "ArrowDown", "ArrowUp", "Enter"] : ["Escape"];
+      if ((isSearch || event.target.matches("select")) && !passes.includes(event.key)) return;
       const { page } = router;
       if (event.key === "?") showHelp();
       else if (event.key === "/") { if (!page.search) return; page.search.focus(); page.search.select(); }

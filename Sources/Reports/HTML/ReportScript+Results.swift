@@ -8,15 +8,18 @@ extension ReportScript {
     const fixtures = [
       ["different", "trace changed"], ["missing", "trace new"], ["unreadable", "fixture unreadable"],
     ];
-    const marks = { passed: "✔", failed: "✘", error: "✘", nondeterministic: "✘", pending: "◇", skipped: "◇", interrupted: "◇" };
+    const marks = { passed: "✔", failed: "✘", error: "✘", nondeterministic: "✘" };
 
     const badge = (journey) => h("span", { class: "badge " + journey.outcome },
-      h("span", { "aria-hidden": "true" }, marks[journey.outcome] || "·"), " ", journey.outcome);
+      h("span", { "aria-hidden": "true" }, marks[journey.outcome] || "◇"), " ", journey.outcome);
 
     const finding = (item) => h("div", { class: "finding " + item.severity },
       item.file && h("p", { class: "place" }, copied(item.file + (item.line ? ":" + item.line : ""))),
       h("pre", { class: "message" }, item.message),
       item.notes && h("ul", { class: "notes" }, item.notes.map((note) => h("li", {}, note))));
+
+    const printed = (journey) => h("details", {}, h("summary", {}, plural(journey.printed.length, "printed line")),
+      h("pre", {}, journey.printed.join("\n")));
 
     const link = (journey, record) =>
       "#" + new URLSearchParams(record ? { journey: journey.key, record } : { journey: journey.key });
@@ -58,7 +61,8 @@ extension ReportScript {
           event.currentTarget.setAttribute("aria-pressed", isOn ? "true" : "false");
           this.apply();
         }, { class: "chip " + name, "data-outcome": name, "aria-pressed": this.filter.outcomes.has(name) ? "true" : "false" });
-        const choice = (key, label, values, least) => values.length >= least && h("label", {}, h("span", { class: "unseen" }, label),
+        const choice = (key, label, values, least) => values.length >= least && h("label", {},
+          h("span", { class: "unseen" }, label),
           h("select", { onchange: (event) => { this.filter[key] = event.target.value; this.apply(); } },
             h("option", { value: "" }, "every " + key),
             values.map((value) => h("option", { value, selected: this.filter[key] === value }, value))));
@@ -96,8 +100,7 @@ extension ReportScript {
         fill(this.failures, bad.slice(0, most).map((journey) => h("article", { class: "card" },
           h("h2", {}, badge(journey), " ", h("a", { href: link(journey) }, journey.journey)),
           (journey.findings || []).map(finding),
-          journey.printed && h("details", {}, h("summary", {}, plural(journey.printed.length, "printed line")),
-            h("pre", {}, journey.printed.join("\n"))),
+          journey.printed && printed(journey),
           h("p", {}, copied("settings-sim test " + (journey.again || journey.place))))),
           bad.length > most && button((bad.length - most) + " more failures", () => this.showFailures(bad, most + 100)));
       }
@@ -111,11 +114,12 @@ extension ReportScript {
           class: "journey" + (index === this.selected ? " selected" : ""), href: link(journey), role: "option",
           "aria-selected": index === this.selected ? "true" : "false", tabindex: "-1",
         },
-          h("span", { class: "mark " + journey.outcome, title: journey.outcome }, marks[journey.outcome] || "·"),
+          h("span", { class: "mark " + journey.outcome, title: journey.outcome }, marks[journey.outcome] || "◇"),
           h("span", { class: "name" }, path.slice(0, -1).map((part) => [h("span", { class: "soft" }, part), " › "]), path.at(-1),
             trace && h("span", { class: "badge " + trace[0] }, trace[1])),
           h("span", { class: "facts" }, seconds(journey.ms)),
-          h("span", { class: "where" }, message ? h("span", { class: journey.isBad ? "bad" : "" }, short(message, 200)) : journey.place,
+          h("span", { class: "where" },
+            message ? h("span", { class: journey.isBad ? "bad" : "" }, short(message, 200)) : journey.place,
             (journey.tags || []).map((tag) => h("span", { class: "tag" }, tag))),
           h("span", { class: "facts soft" }, plural(journey.records, "record")));
       }

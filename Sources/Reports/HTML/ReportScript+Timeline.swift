@@ -5,7 +5,9 @@ extension ReportScript {
     class Timeline {
       constructor(page) {
         Object.assign(this, { page, trace: page.trace, byTime: false });
-        this.canvas = h("canvas", { tabindex: "0", role: "slider", "aria-label": "Timeline", "aria-valuemin": "1", "aria-valuemax": this.trace.count });
+        this.canvas = h("canvas", {
+          tabindex: "0", role: "slider", "aria-label": "Timeline", "aria-valuemin": "1", "aria-valuemax": this.trace.count,
+        });
         this.scale = button("by record", () => this.switchScale(), { class: "quiet", title: "t" });
         this.legend = run.lanes.map((name, lane) => {
           const isEmpty = !this.trace.lanes.subarray(1).includes(lane);
@@ -17,14 +19,20 @@ extension ReportScript {
           }, { class: "lane lane" + lane, "aria-pressed": "true", disabled: isEmpty, title: "show these records, or not" });
         });
         this.film = h("div", { class: "film" });
-        this.element = h("section", { class: "timeline", "aria-label": "Timeline" }, h("div", { class: "lanes" }, this.legend), this.canvas,
+        this.element = h("section", { class: "timeline", "aria-label": "Timeline" },
+          h("div", { class: "lanes" }, this.legend), this.canvas,
           page.packet.shots && [h("span", { class: "soft" }, "Screen"), this.film],
-          h("div", { class: "zoom" }, this.scale, button("−", () => this.zoom(2), { class: "quiet", title: "- : show more", "aria-label": "Show more" }),
+          h("div", { class: "zoom" }, this.scale,
+            button("−", () => this.zoom(2), { class: "quiet", title: "- : show more", "aria-label": "Show more" }),
             button("+", () => this.zoom(0.5), { class: "quiet", title: "+ : look closer", "aria-label": "Look closer" }),
             button("all", () => this.zoom(Infinity), { class: "quiet", title: "0" })));
         this.span = this.whole;
         this.operations = this.trace.records.filter((one) => one.cause && one.kind.endsWith(".finished"));
-        const pick = (event) => { if (event.buttons & 1) page.select(this.nearest(event.offsetX)); };
+        const pick = (event) => {
+          const seq = this.nearest(event.offsetX);
+          this.canvas.title = seconds(this.trace.record(seq).ms) + "  " + visible(short(this.trace.words(seq), 200));
+          if (event.buttons & 1) page.select(seq);
+        };
         this.canvas.addEventListener("pointerdown", (event) => { this.canvas.setPointerCapture(event.pointerId); pick(event); });
         this.canvas.addEventListener("pointermove", pick);
         this.observer = new ResizeObserver(() => this.measure());
@@ -40,7 +48,11 @@ extension ReportScript {
 
       static rowHeight = 22;
 
-      get whole() { return this.byTime ? [0, Math.max(1, this.trace.record(this.trace.count).ms)] : [1, Math.max(2, this.trace.count)]; }
+      get whole() {
+        const { count } = this.trace;
+        return this.byTime ? [0, Math.max(1, this.trace.record(count).ms)] : [1, Math.max(2, count)];
+      }
+
       value(seq) { return this.byTime ? this.trace.record(seq).ms : seq; }
       x(seq) { return 6 + (this.value(seq) - this.span[0]) / (this.span[1] - this.span[0]) * (this.width - 12); }
 
@@ -106,7 +118,8 @@ extension ReportScript {
         const value = this.value(selected);
         if (value < this.span[0] || value > this.span[1]) this.center(this.span[1] - this.span[0]);
         this.canvas.setAttribute("aria-valuenow", selected);
-        this.canvas.setAttribute("aria-valuetext", "record " + selected + " at " + seconds(this.trace.record(selected).ms) + ": " + this.trace.record(selected).kind);
+        const { ms, kind } = this.trace.record(selected);
+        this.canvas.setAttribute("aria-valuetext", "record " + selected + " at " + seconds(ms) + ": " + kind);
         const context = this.canvas.getContext("2d");
         context.setTransform(1, 0, 0, 1, 0, 0);
         context.clearRect(0, 0, this.canvas.width, this.canvas.height);
@@ -147,7 +160,8 @@ extension ReportScript {
             if (x < free || x > this.width - frame || this.value(record) < this.span[0]) continue;
             const image = h("img", { alt: "", decoding: "async" });
             image.src = pictureAddress(pictures[picture]);
-            const element = button(image, () => this.page.select(record), { "aria-label": "Screen after record " + record, tabindex: "-1" });
+            const name = "Screen after record " + record;
+            const element = button(image, () => this.page.select(record), { "aria-label": name, tabindex: "-1" });
             element.style.left = x - 2 + "px";
             this.frames.push({ record, element });
             free = x + frame;
@@ -238,7 +252,9 @@ extension ReportScript {
         context.lineWidth = 1.5;
         for (const effect of this.trace.effects(selected, 100)) this.arrow(context, selected, effect, this.colors.effect);
         const chain = this.trace.chain(selected).slice(-50);
-        for (let index = 1; index < chain.length; index += 1) this.arrow(context, chain[index - 1], chain[index], this.colors.accent);
+        for (let index = 1; index < chain.length; index += 1) {
+          this.arrow(context, chain[index - 1], chain[index], this.colors.accent);
+        }
         context.fillStyle = this.colors.accent;
         context.fillRect(x - 2, this.y(this.trace.lanes[selected]) + 2, 5, Timeline.rowHeight - 4);
       }

@@ -7,7 +7,8 @@ extension ReportStyle {
       --accent: #0a5fd1; --accent-soft: #e3edfc; --effect: #955800; --effect-soft: #fdf1de;
       --good: #1b6e35; --bad: #b3261e; --bad-soft: #fdeceb; --warning: #8a5300;
       --lane0: #0a5fd1; --lane1: #1b6e35; --lane2: #6d6d75; --lane3: #8a5300; --lane4: #8e3fb5; --lane5: #007a7a;
-      --small-font: 11px system-ui, sans-serif; --mono: ui-monospace, "SF Mono", "DejaVu Sans Mono", Menlo, monospace;
+      --small-font: 11px system-ui, sans-serif;
+      --mono: ui-monospace, "SF Mono", "DejaVu Sans Mono", Menlo, monospace;
     }
     @media (prefers-color-scheme: dark) {
       :root {
@@ -35,7 +36,8 @@ extension ReportStyle {
     :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 
     button, .button, select, input[type=search] {
-      font: inherit; color: var(--text); background: var(--raised); border: 1px solid var(--line); border-radius: .45rem;
+      font: inherit; color: var(--text); background: var(--raised); border: 1px solid var(--line);
+      border-radius: .45rem;
       padding: .25rem .7rem; text-decoration: none; cursor: pointer; display: inline-block;
     }
     button:hover, .button:hover { background: var(--card); }
@@ -47,14 +49,18 @@ extension ReportStyle {
     input[type=search] { cursor: text; min-width: 8rem; flex: 1 1 14rem; }
     select { max-width: 16rem; }
 
-    .badge { font-size: .75rem; font-weight: 600; border-radius: 1rem; padding: .1rem .55rem; background: var(--card); color: var(--soft);
+    .badge { font-size: .75rem; font-weight: 600; border-radius: 1rem; padding: .1rem .55rem;
+      background: var(--card); color: var(--soft);
       white-space: nowrap; vertical-align: middle; margin-left: .35rem; }
     h1 .badge, h2 .badge { margin-left: 0; }
     .badge.passed { color: var(--good); }
-    .badge.failed, .badge.error, .badge.nondeterministic, .badge.unreadable { color: var(--bad); background: var(--bad-soft); }
+    .badge.failed, .badge.error, .badge.nondeterministic, .badge.unreadable { color: var(--bad);
+      background: var(--bad-soft); }
     .badge.different, .badge.missing, .badge.interrupted { color: var(--warning); }
-    .tag { font-size: .75rem; color: var(--soft); border: 1px solid var(--line); border-radius: 1rem; padding: 0 .5rem; margin-left: .4rem; white-space: nowrap; }
-    .card { background: var(--card); border-radius: .6rem; padding: .75rem 1rem; margin: .6rem 0; border-left: 4px solid var(--bad); }
+    .tag { font-size: .75rem; color: var(--soft); border: 1px solid var(--line); border-radius: 1rem;
+      padding: 0 .5rem; margin-left: .4rem; white-space: nowrap; }
+    .card { background: var(--card); border-radius: .6rem; padding: .75rem 1rem; margin: .6rem 0;
+      border-left: 4px solid var(--bad); }
     .card.changed { border-color: var(--warning); }
     .card h2 a { color: var(--text); }
     .finding { margin: .4rem 0; }
@@ -62,7 +68,8 @@ extension ReportStyle {
     .finding .place { font-size: .875rem; }
     .notes { font-size: .875rem; margin: .1rem 0; padding-left: 1.2rem; color: var(--soft); }
     .notes li { white-space: pre-wrap; overflow-wrap: anywhere; }
-    .top { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: flex-start; justify-content: space-between; }
+    .top { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: flex-start;
+      justify-content: space-between; }
     .top .wide { flex-basis: 100%; }
     .top nav { display: flex; gap: .4rem; flex-wrap: wrap; width: 100%; }
     .top nav button { margin-left: auto; }
@@ -77,7 +84,8 @@ extension ReportStyle {
 
     .virtual .space { position: relative; }
     .virtual .space > * { position: absolute; left: 0; right: 0; }
-    .journey { display: grid; grid-template: auto auto / 1.6rem minmax(0, 1fr) auto; height: 58px; padding: .45rem .5rem; column-gap: .3rem;
+    .journey { display: grid; grid-template: auto auto / 1.6rem minmax(0, 1fr) auto; height: 58px;
+      padding: .45rem .5rem; column-gap: .3rem;
       color: inherit; text-decoration: none; border-bottom: 1px solid var(--line); align-content: center; }
     .journey:hover { background: var(--card); }
     .journey.selected { background: var(--accent-soft); }
@@ -88,7 +96,8 @@ extension ReportStyle {
     .journey .mark.passed { color: var(--good); }
     .journey .mark.failed, .journey .mark.error, .journey .mark.nondeterministic { color: var(--bad); }
     .found { color: var(--soft); font-size: .8125rem; }
-    dialog { background: var(--raised); color: var(--text); border: 1px solid var(--line); border-radius: .8rem; padding: 1rem 1.5rem; max-width: 34rem; }
+    dialog { background: var(--raised); color: var(--text); border: 1px solid var(--line); border-radius: .8rem;
+      padding: 1rem 1.5rem; max-width: 34rem; }
     dialog::backdrop { background: rgb(0 0 0 / .45); }
     dialog form { float: right; }
     dialog h2 { margin-top: .8rem; }
@@ -97,6 +106,7 @@ extension ReportStyle {
     dialog dl div { display: flex; gap: 1rem; padding: .1rem 0; }
     dialog dt { min-width: 8rem; }
     dialog dd { margin: 0; }
-    kbd { border: 1px solid var(--line); border-radius: .3rem; padding: 0 .35rem; background: var(--card); margin-right: .25rem; }
+    kbd { border: 1px solid var(--line); border-radius: .3rem; padding: 0 .35rem; background: var(--card);
+      margin-right: .25rem; }
     """#
 }
