@@ -95,7 +95,7 @@ class Page:
 
 
 def check_results(page):
-    assert "1004 journeys: 1002 passed, 2 failed" in page.text(".summary"), page.text(".summary")
+    assert "1005 journeys: 1002 passed, 2 failed, 1 with an error" in page.text(".summary"), page.text(".summary")
     assert len(page.all(".journey")) < 60, "the list of journeys is not virtual"
     card = page.text(".failures .card")
     for words in ["expected", "Scripts/Journeys/main.lua:", "settings-sim test Scripts/Journeys/main.lua:"]:
@@ -106,13 +106,13 @@ def check_results(page):
     page.one(".chip.failed").click()
     page.press("/")
     page.press("number 77")
-    page.equal(lambda: page.text(".found"), "19 of 1004 journeys")
+    page.equal(lambda: page.text(".found"), "19 of 1005 journeys")
     page.press(Keys.ESCAPE)
-    page.equal(lambda: page.text(".found"), "1004 journeys")
+    page.equal(lambda: page.text(".found"), "1005 journeys")
     selects = page.all("select")
     assert len(selects) == 2, "there is no choice of tags and files"
     page.js("(arguments[0].value = 'chosen', arguments[0].dispatchEvent(new Event('change')))", selects[0])
-    page.equal(lambda: page.text(".found"), "1 of 1004 journeys")
+    page.equal(lambda: page.text(".found"), "1 of 1005 journeys")
     page.equal(page.place, {"tag": "chosen"})
 
 
@@ -165,7 +165,7 @@ def check_journey(page):
     page.equal(lambda: page.js("document.querySelector('dialog').open"), False)
     check_timeline(page)
     page.press(Keys.ESCAPE)
-    page.equal(lambda: page.text(".found"), "1 of 1004 journeys")
+    page.equal(lambda: page.text(".found"), "1 of 1005 journeys")
 
 
 def check_timeline(page):
@@ -189,6 +189,9 @@ def check_links(page, hostile):
     page.one(".record.selected")
     page.equal(page.selected, 7)
     page.equal(lambda: page.text("[role=tab][aria-selected=true]"), "State")
+    page.open("#" + urllib.parse.urlencode({"journey": "Scripts/Journeys/main.lua#ends before it begins"}))
+    page.equal(lambda: page.text(".viewer"), "It has no trace: nothing was launched.")
+    page.press("j", "2", "b", "t")
     page.open("#journey=nobody")
     page.equal(lambda: page.text("[role=alert]"), 'This report has no journey "nobody".')
     page.open("#" + urllib.parse.urlencode({"journey": "Scripts/Journeys/main.lua#" + hostile}))

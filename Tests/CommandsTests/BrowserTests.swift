@@ -38,6 +38,7 @@ import Testing
       print(hostile)
       fail(hostile)
     end)
+    it("ends before it begins", function(sim) error("no launch") end)
     it("has another trace", function(sim)
       sim:launch {}
       sim:toggle "sound"

@@ -74,8 +74,10 @@ extension ReportScript {
         if (this.isClosed) return;
         if (opened && opened.trace.count === 0) opened = null;
         if (!opened) {
-          fill(this.viewer, h("p", { class: "soft" }, "This report has no trace of the journey. ",
-            "Parts of a run bring their traces when they were written with ", h("code", {}, "--reporter blob=FILE"), "."));
+          const isEmpty = this.journey.records === 0;
+          fill(this.viewer, h("p", { class: "soft" }, isEmpty ? "It has no trace: nothing was launched."
+            : ["This report has no trace of the journey. Parts of a run bring their traces when they were written with ",
+              h("code", {}, "--reporter blob=FILE"), "."]));
           return;
         }
         Object.assign(this, opened);

@@ -46,7 +46,7 @@ extension ReportStyle {
     .copied button { border: 0; padding: 0 .3rem; background: none; color: var(--soft); opacity: .75; }
     .copied button:hover { color: var(--accent); opacity: 1; }
     .copied code { overflow-wrap: anywhere; }
-    input[type=search] { cursor: text; min-width: 8rem; flex: 1 1 14rem; }
+    input[type=search] { cursor: text; min-width: 8rem; flex: 1 1 20rem; }
     select { max-width: 16rem; }
 
     .badge { font-size: .75rem; font-weight: 600; border-radius: 1rem; padding: .1rem .55rem;
