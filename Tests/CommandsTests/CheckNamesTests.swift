@@ -18,6 +18,9 @@ import Testing
       "app \"small\" has no await point \"preferences.sav\"\n  did you mean \"preferences.save\"?"
     ),
     ("sim:answer \"alow\"", 14, "unknown prompt button \"alow\"\n  did you mean \"allow\"?"),
+    ("sim:tap(within(\"mian\", \"sound\"))", 18, "app \"small\" has no container \"mian\"\n  did you mean \"main\"?"),
+    ("sim:expect_events { \"sond\" }", 23, "app \"small\" has no event \"sond\""),
+    ("sim:expect_events(containing { event(\"sond\", { value = 1 }) })", 40, "app \"small\" has no event \"sond\""),
     ("sim:launch { acount = false }", 16, "unknown key \"acount\"\n  did you mean \"account\"?"),
     ("sim:launch { color_scheme = \"drak\" }", 31, "unknown word \"drak\"\n  did you mean \"dark\"?"),
     ("sim:will(\"preferences.save\", { take = 1 })", 34, "unknown key \"take\"\n  did you mean \"takes\"?"),

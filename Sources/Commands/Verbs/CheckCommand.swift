@@ -77,6 +77,8 @@ private struct CheckReport {
   private(set) var faults = 0
   private(set) var warnings = 0
   private var files: Set<String> = []
+  /// What is wrong with a definition is found again by each of its journeys.
+  private var told: Set<Finding> = []
   private(set) var status = ExitStatus.success
 
   var faulty: Int { files.count }
@@ -88,7 +90,7 @@ private struct CheckReport {
 
   /// - Parameter areTraces: they are of fixture traces, which keep nothing from loading.
   mutating func add(_ findings: [Finding], areTraces: Bool = false) {
-    for finding in findings {
+    for finding in findings where told.insert(finding).inserted {
       if isJSON { console.write(finding.jsonLine) } else { console.print(finding) }
       switch finding.severity {
       case .error:

@@ -7,7 +7,8 @@ import SettingsVocabulary
 public struct AppIDs: Sendable {
   /// What a name is of. The raw value is the name of the type in annotations.
   public enum Kind: String, Sendable, CaseIterable {
-    case target, row, option, page, sheet, cover, alert, dialog, prompt, tab, preference, product, code, entitlement
+    case target, container, row, option, page, sheet, cover, alert, dialog, prompt, tab, preference, product, code,
+      entitlement
     case permission, point, flag, configuration
     case stateKey = "state_key"
     case event = "event_name"
@@ -47,6 +48,7 @@ extension Vocabulary {
     let tables = model.tables
     return switch kind {
     case .target: targets.names + things.names
+    case .container: containers + tables.rowNames.map { model.string($0) }
     case .row: tables.rowNames.map { model.string($0) }
     case .option: tables.options.map { model.string($0.name) }
     case .page: pages.names

@@ -63,7 +63,9 @@ extension AppIDs.Kind {
     case .flag: "The name of a flag."
     case .configuration: "The name of a configuration."
     case .screen: "The name of a screen that the definition can send."
-    case .target, .row, .option, .preference, .product, .code, .entitlement, .permission, .point, .stateKey, .event: ""
+    case .target, .container, .row, .option, .preference, .product, .code, .entitlement, .permission, .point, .stateKey,
+      .event:
+      ""
     }
   }
 }

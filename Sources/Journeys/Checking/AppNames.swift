@@ -92,7 +92,7 @@ final class AppNames {
     case .entitlement: names.formUnion(seen[place].words.names(of: .product, seen[place].keys))
     case .option: names.formUnion(seen[place].words.names(of: .target, seen[place].keys))
     case .configuration: names.formUnion(definition.configurations)
-    case .target, .row, .page, .sheet, .cover, .alert, .dialog, .prompt, .tab, .preference, .product, .code,
+    case .target, .container, .row, .page, .sheet, .cover, .alert, .dialog, .prompt, .tab, .preference, .product, .code,
       .permission, .point, .flag, .stateKey, .event, .screen:
       break
     }
@@ -110,7 +110,7 @@ final class AppNames {
       // A part of a key is looked at when it is read.
       return text.indices.contains { text[$0] == "." && names.contains(String(text[..<$0])) }
     case .event: return text.hasPrefix("$") || words.events.has(text, [.track, .screen])
-    case .target, .row, .option, .page, .sheet, .cover, .alert, .dialog, .prompt, .tab, .preference, .code,
+    case .target, .container, .row, .option, .page, .sheet, .cover, .alert, .dialog, .prompt, .tab, .preference, .code,
       .entitlement,
       .permission, .flag, .configuration, .screen:
       return false
@@ -129,7 +129,8 @@ extension AppIDs.Kind {
     case .event: "event"
     case .screen: "screen"
     case .code: "offer code"
-    case .option, .page, .sheet, .cover, .alert, .dialog, .prompt, .tab, .preference, .product, .entitlement,
+    case .container, .option, .page, .sheet, .cover, .alert, .dialog, .prompt, .tab, .preference, .product,
+      .entitlement,
       .permission, .flag, .configuration:
       rawValue
     }

@@ -17,19 +17,40 @@ public struct ScriptNames {
     guard !script.apps.isEmpty else { return [] }
     var findings: [Finding] = []
     for call in WrittenCall.all(in: source) where !call.isGuarded {
-      guard let verb = ScriptNames.verbs[call.name] else { continue }
+      guard let types = ScriptNames.parameters[call.name] else { continue }
       let names = apps(of: script, at: call.line)
-      for (argument, parameter) in zip(call.arguments, verb.parameters) {
-        findings += check(argument, parameter.type, call, names, script.path)
+      for (argument, type) in zip(call.arguments, types) {
+        findings += check(argument, type, names, script.path)
       }
       if let never = never(call, names, script.path) { findings.append(never) }
     }
     return findings.sorted { ($0.place.line ?? 0, $0.place.column ?? 0) < ($1.place.line ?? 0, $1.place.column ?? 0) }
   }
 
-  /// By the name that a script calls it by.
-  private static let verbs: [String: Verb] = Dictionary(
-    JourneyAPI.verbs.map { (JourneyAPI.title($0), $0) }, uniquingKeysWith: { first, _ in first })
+  /// The types of what a function takes, by the name that a script calls it by.
+  private static let parameters: [String: [String]] = Dictionary(
+    JourneyAPI.verbs.map { (JourneyAPI.title($0), $0.parameters.map(\.type)) }
+      + Expecting.globals.map { ($0.name, types(in: $0.type)) }, uniquingKeysWith: { first, _ in first })
+
+  /// Those of the parameters of a function's type: `fun(name: event_name, properties?: table): event_item`.
+  private static func types(in type: String) -> [String] {
+    guard type.hasPrefix("fun(") else { return [] }
+    var (types, type, depth) = ([String](), type.dropFirst(4)[...], 0)
+    var start = type.startIndex
+    for index in type.indices where depth >= 0 {
+      switch type[index] {
+      case "(", "{": depth += 1
+      case ")" where depth == 0, "," where depth == 0:
+        let parameter = type[start..<index]
+        types.append(parameter.firstRange(of: ": ").map { String(parameter[$0.upperBound...]) } ?? "any")
+        start = type.index(after: index)
+        if type[index] == ")" { depth = -1 }
+      case ")", "}": depth -= 1
+      default: break
+      }
+    }
+    return types
+  }
 
   private static let aliases: [String: LuaAlias] = Dictionary(
     LuaAlias.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -51,7 +72,7 @@ public struct ScriptNames {
   // MARK: Arguments
 
   private func check(
-    _ argument: WrittenCall.Argument, _ type: String, _ call: WrittenCall, _ apps: [AppNames], _ file: String
+    _ argument: WrittenCall.Argument, _ type: String, _ apps: [AppNames], _ file: String
   ) -> [Finding] {
     switch argument {
     case .other: return []
@@ -59,7 +80,10 @@ public struct ScriptNames {
       guard let set = ScriptNames.set(of: type) else { return [] }
       return [unknown(word, set, apps, file)].compactMap { $0 }
     case .table(let fields):
-      if type.hasPrefix("event_item") { return [] }
+      if type.hasPrefix("event_item[]"), let events = ScriptNames.set(of: "event_item") {
+        let items = fields.filter { $0.key == nil }.compactMap(\.value)
+        return items.compactMap { unknown($0, events, apps, file) }
+      }
       guard let alias = ScriptNames.aliases[type], case .table(let known) = alias.form else { return [] }
       let keys =
         alias.name == "state"
@@ -80,6 +104,9 @@ public struct ScriptNames {
     var ids: [AppIDs.Kind] = []
   }
 
+  /// Of what is no text.
+  private static let otherTypes: Set = ["false", "boolean", "table", "number", "integer"]
+
   /// Nil: any text may stand there.
   private static func set(of type: String) -> NameSet? {
     var set = NameSet(what: "word")
@@ -94,10 +121,15 @@ public struct ScriptNames {
         case .words(let words):
           set.words += words
           set.what = alias.name.split(separator: "_").joined(separator: " ")
+        case .type(let inner):
+          guard let more = self.set(of: inner) else { return nil }
+          set.words += more.words
+          set.ids += more.ids
+          set.what = more.what
         case .table, .result, .owner: break
-        case .type, .id: return nil
+        case .id: return nil
         }
-      } else if part != "false", part != "boolean", !part.hasPrefix("fun("), !part.hasPrefix("{") {
+      } else if !ScriptNames.otherTypes.contains(String(part)), !part.hasPrefix("fun("), !part.hasPrefix("{") {
         return nil
       }
     }

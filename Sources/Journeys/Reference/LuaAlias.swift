@@ -49,6 +49,7 @@ struct LuaAlias: Sendable {
       "target", "An id, `label \"…\"`, `within(container, target)`, or an element that `find` or `screen` returned.",
       .id
     ),
+    LuaAlias("container", "The id of a page, presentation, section, tab or row.", .id),
     LuaAlias(
       "row", "The id of a row.",
       .id

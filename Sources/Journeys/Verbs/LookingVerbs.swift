@@ -34,7 +34,8 @@ extension JourneyAPI {
       call.results.table { $0.key("label").push(text) }
     },
     Verb(
-      .global, "within", [.required("container", "string"), .required("target", "target")], returns: "target", .looks,
+      .global, "within", [.required("container", "container"), .required("target", "target")], returns: "target",
+      .looks,
       "A target inside of a page, presentation, section, tab or row."
     ) { _, call in
       let container = try call.string(1)
