@@ -51,9 +51,9 @@ describe("A price", { tags = { "store" }, invariants = "all" }, function()
     sim.store:set { storefront = "USA" }
     sim.store:renew "berth"
     sim:run_until_idle()
-    local first, second = table.unpack(sim.store:transactions())
-    expect(first.price .. " " .. first.currency).equals "17.99 EUR"
-    expect(second.price .. " " .. second.currency).equals "9.99 USD"
+    local ledger = sim.store:transactions()
+    expect(ledger[1].price .. " " .. ledger[1].currency).equals "17.99 EUR"
+    expect(ledger[2].price .. " " .. ledger[2].currency).equals "9.99 USD"
   end)
 
   it("is that of the offer, of each of several, and of what a parent has approved", function(sim)

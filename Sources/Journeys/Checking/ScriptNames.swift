@@ -6,6 +6,9 @@ import SettingsSimulation
 /// Finds names in journeys that their apps do not have, without running them. Texts that are written as one literal are
 /// looked at; what is put together at run time is left alone, and so is what a `pcall` may want to fail.
 public struct ScriptNames {
+  /// After so many findings in a file nobody reads on.
+  private static let limit = 200
+
   private var apps: [ObjectIdentifier: AppNames] = [:]
 
   public init() {}
@@ -16,7 +19,7 @@ public struct ScriptNames {
   public mutating func findings(_ script: JourneyScript, _ source: [UInt8]) -> [Finding] {
     guard !script.apps.isEmpty else { return [] }
     var findings: [Finding] = []
-    for call in WrittenCall.all(in: source) where !call.isGuarded {
+    for call in WrittenCall.all(in: source) where !call.isGuarded && findings.count < ScriptNames.limit {
       guard let types = ScriptNames.parameters[call.name] else { continue }
       let names = apps(of: script, at: call.line)
       for (argument, type) in zip(call.arguments, types) {
