@@ -43,6 +43,27 @@ import Testing
     #expect(shown("test --color auto", "--color", on: stage) == ["--color auto command line"])
   }
 
+  @Test func `in one level the table of the verb counts before what is said of every verb`() {
+    stage["settings-sim.lua"] = """
+      return {
+        color = "never",
+        test = { color = "always" },
+        profiles = { all = { color = "auto" }, one = { color = "auto", test = { color = "never" } } },
+      }
+      """
+    #expect(shown("test", "--color") == ["--color always settings-sim.lua:3"])
+    #expect(shown("list", "--color") == ["--color never settings-sim.lua:2"])
+    #expect(shown("test --config-profile all", "--color") == ["--color auto profile all at settings-sim.lua:4"])
+    #expect(shown("test --config-profile one", "--color") == ["--color never profile one at settings-sim.lua:4"])
+  }
+
+  @Test func `a folder is no file of settings, and help is given only to what is right`() {
+    #expect(stage.run("test -c Fixtures").messages == "settings-sim: \"Fixtures\" is no file\n")
+    let wrong = stage.run("test --color red --help")
+    #expect(wrong.status == .usage)
+    #expect(wrong.messages.hasPrefix("settings-sim: option \"--color\" does not know \"red\"\n"))
+  }
+
   @Test func `of an option that gathers, what counts more replaces the whole of what counts less`() {
     var stage = stage
     stage["settings-sim.lua"] = Self.levels

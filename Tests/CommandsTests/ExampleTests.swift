@@ -82,7 +82,7 @@ import Testing
     // Each package is named after the library that it has.
     for (library, package) in [
       ("liblua5.4.so", "liblua5.4-0"), ("libpcre2-8.so", "libpcre2-8-0"), ("libsqlite3.so", "libsqlite3-0"),
-      ("libxxhash.so", "libxxhash0"), ("libzstd.so", "libzstd1"), ("libz.so", "zlib1g"),
+      ("libstdc++.so", "libstdc++6"), ("libxxhash.so", "libxxhash0"), ("libzstd.so", "libzstd1"), ("libz.so", "zlib1g"),
     ] { #expect(text.contains(" \(package)") == linked.contains(library), "\(package)\n\(linked)") }
   }
 
