@@ -5,8 +5,8 @@ import Testing
 
 /// Files that users copy, which cannot be run here: they are read by other programs, and their command lines by the tool.
 @Suite struct ExampleTests {
-  static let workflow = "Examples/github-actions.yml"
-  static let container = "Examples/Containerfile"
+  static let workflow = "Scripts/Examples/github-actions.yml"
+  static let container = "Scripts/Examples/Containerfile"
 
   /// What each step of a workflow runs, as bash gets it.
   private func steps() throws -> [String] {

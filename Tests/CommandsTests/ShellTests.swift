@@ -40,11 +40,11 @@ import Testing
         "--norc", "-c",
         """
         eval "$(settings-sim completions bash)"
-        COMP_WORDS=(settings-sim test --reporter jsonl,li) COMP_CWORD=3
+        COMP_WORDS=(settings-sim test --reporter jsonl,jun) COMP_CWORD=3
         _settings_sim settings-sim; echo "${COMPREPLY[@]}"
         """,
       ], input: "", in: project.url)
-    #expect(commas == Outcome(status: 0, output: "jsonl,list\n", messages: ""))
+    #expect(commas == Outcome(status: 0, output: "jsonl,junit\n", messages: ""))
   }
 
   @Test func `fish offers what the tables have`() throws {
