@@ -10,7 +10,10 @@ import Testing
     _ = stage.run("test Scripts/Journeys/small/sound.lua")
     _ = stage.run("accept")
     stage["Scripts/Journeys/small/sound.lua"] = Sample.good.replacingOccurrences(of: "sim:toggle", with: "sim:tap")
-    let whole = stage.run("test --reporter html=whole.html,blob=whole.jsonl")
+    let whole = stage.run("test --reporter html=whole.html")
+    // What other reporters want changes nothing.
+    _ = stage.run("test --reporter html=both.html,blob=whole.jsonl")
+    #expect(stage["both.html"] == stage["whole.html"])
     #expect(stage["whole.jsonl"]?.contains("\"fixture_text\":") == true)
     _ = stage.run("test Scripts/Journeys/small/bad.lua --reporter blob=parts/1.jsonl")
     _ = stage.run("test Scripts/Journeys/small/sound.lua --reporter blob=parts/2.jsonl")

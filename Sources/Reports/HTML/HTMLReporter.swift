@@ -17,7 +17,10 @@ public struct HTMLReporter: Reporter {
 
   public mutating func take(_ journey: JourneyReport, _ text: inout ReportText) {
     let packet = JourneyPacket(journey).flatMap { GzipPacker.pack($0.lines) }.map { Base64.text(of: $0) }
-    entries.append(Entry(journey: journey.withoutTrace, packet: packet))
+    var journey = journey.withoutTrace
+    // They are there when another reporter wants them; the page has the trace.
+    journey.steps = []
+    entries.append(Entry(journey: journey, packet: packet))
   }
 
   public mutating func end(_ run: RunReport, _ text: inout ReportText) {
