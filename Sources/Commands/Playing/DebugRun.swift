@@ -63,20 +63,24 @@ struct DebugRun {
       name: item.journey.name, place: place, done: Array(lines[..<stop]), next: Array(lines[stop...]))
   }
 
+  /// What is done from the first launch on.
+  private func afterLaunch(_ lines: [PlayedLine]) -> Range<Int> {
+    let launch = lines.firstIndex { $0.text.hasPrefix("sim:launch") }
+    return (launch.map { $0 + 1 } ?? lines.count)..<lines.count
+  }
+
   private func index(of line: Int, _ lines: [PlayedLine]) throws -> Int {
-    let file = item.journey.place.file
-    if let index = lines.firstIndex(where: { $0.place.line == line && $0.place.file == file && !$0.isFirst(lines) }) {
-      return index
-    }
-    let known = lines.filter { $0.place.file == file && !$0.isFirst(lines) }.compactMap(\.place.line)
-    throw Wording.nothingAtLine(line, of: file, known: Set(known).sorted())
+    let wanted = SourcePlace(file: item.journey.place.file, line: line)
+    if let index = afterLaunch(lines).first(where: { lines[$0].place == wanted }) { return index }
+    let known = lines[afterLaunch(lines)].filter { $0.place.file == wanted.file }.compactMap(\.place.line)
+    throw Wording.nothingAtLine(line, of: wanted.file, known: Set(known).sorted())
   }
 
   /// The line that fails, or the end.
   private func failing(_ run: JourneyRun, _ lines: [PlayedLine], _ endsInFailure: Bool) -> Int {
     if endsInFailure { return lines.count - 1 }
     guard let failure = run.result.failures.first else { return lines.count }
-    return lines.lastIndex { $0.place == failure.place && !$0.isFirst(lines) } ?? lines.count
+    return afterLaunch(lines).last { lines[$0].place == failure.place } ?? lines.count
   }
 
   /// What a callback does counts as done at its line. A long text keeps its own.
@@ -92,9 +96,4 @@ struct DebugRun {
     }
     return SourcePlace(file: String(source[..<colon]), line: line)
   }
-}
-
-extension PlayedLine {
-  /// The launch, which has no line of its own in a trace.
-  fileprivate func isFirst(_ lines: [PlayedLine]) -> Bool { text.hasPrefix("sim:launch") && self == lines.first }
 }
