@@ -69,7 +69,7 @@ import Testing
       "parts/*.jsonl", with: (1...4).map { "parts/\($0).jsonl" }.joined(separator: " "))
     let outcome = stage.run(merge.trimmingCharacters(in: .whitespacesAndNewlines))
     #expect(outcome.status == .success, "\(outcome.messages)")
-    #expect(stage["report.jsonl"]?.isEmpty == false)
+    #expect(stage["report.html"]?.contains("<title>") == true)
   }
 
   @Test func `the container has what the tool links, and copies what there is`() throws {

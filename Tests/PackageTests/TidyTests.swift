@@ -122,8 +122,8 @@ import Testing
   }
 
   @Test func `scripts are executable and stop at the first error`() throws {
-    // Journeys are run by the tool, peers by the programs that they are written for.
-    let others = ["Scripts/Journeys/", "Scripts/Peers/"]
+    // Journeys are run by the tool, peers by the programs that they are written for; examples are copied.
+    let others = ["Scripts/Journeys/", "Scripts/Peers/", "Scripts/Examples/"]
     let scripts = PackageFiles.below("Scripts").filter { path in !others.contains { path.hasPrefix($0) } } + [".ci/run"]
     for path in scripts where !path.hasSuffix(".md") {
       let text = try PackageFiles.text(path)
