@@ -43,7 +43,7 @@ enum BashCompletion {
       # Offers values of an option; fails where it takes none.
       _settings_sim_value() {
         case "$verb $option" in
-      \#(values(table))    *) return 1 ;;
+      \#(table.cases(action))    *) return 1 ;;
         esac
       }
 
@@ -93,16 +93,6 @@ enum BashCompletion {
   private static func options(_ table: CompletionTable) -> String {
     table.verbs.map { verb in
       #"    "\#(verb.name)") _settings_sim_words \#(verb.options.flatMap(\.names).joined(separator: " ")) ;;"# + "\n"
-    }
-    .joined()
-  }
-
-  private static func values(_ table: CompletionTable) -> String {
-    table.values.map { kind, options in
-      let patterns = options.flatMap { option in
-        option.names.map { name in option.verb.map { "\"\($0) \(name)\"" } ?? "*\" \(name)\"" }
-      }
-      return "    \(patterns.joined(separator: " | ")))\n      \(action(kind))\n      ;;\n"
     }
     .joined()
   }

@@ -64,3 +64,17 @@ enum CompletionSubject: String, CaseIterable {
   case bash, zsh, fish
   case apps, tags
 }
+
+extension CompletionTable {
+  /// The values of options as branches of a `case` of bash and zsh, over verb and option.
+  /// - Parameter action: what offers values of a kind.
+  func cases(_ action: (OptionForm.Kind) -> String) -> String {
+    values.map { kind, options in
+      let patterns = options.flatMap { option in
+        option.names.map { name in option.verb.map { "\"\($0) \(name)\"" } ?? "*\" \(name)\"" }
+      }
+      return "    \(patterns.joined(separator: " | ")))\n      \(action(kind))\n      ;;\n"
+    }
+    .joined()
+  }
+}

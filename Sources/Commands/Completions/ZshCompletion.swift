@@ -36,7 +36,7 @@ enum ZshCompletion {
       # Offers values of an option; fails where it takes none.
       _settings_sim_value() {
         case "$verb $1" in
-      \#(values(table))    *) return 1 ;;
+      \#(table.cases(action))    *) return 1 ;;
         esac
         return 0
       }
@@ -88,16 +88,6 @@ enum ZshCompletion {
     table.verbs.map { verb in
       let words = verb.options.flatMap { option in option.names.map { (word: $0, does: option.help) } }
       return "    \"\(verb.name)\")\n      choices=(\n\(entries(words, indent: 8))      )\n      ;;\n"
-    }
-    .joined()
-  }
-
-  private static func values(_ table: CompletionTable) -> String {
-    table.values.map { kind, options in
-      let patterns = options.flatMap { option in
-        option.names.map { name in option.verb.map { "\"\($0) \(name)\"" } ?? "*\" \(name)\"" }
-      }
-      return "    \(patterns.joined(separator: " | ")))\n      \(action(kind))\n      ;;\n"
     }
     .joined()
   }

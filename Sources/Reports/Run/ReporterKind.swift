@@ -13,24 +13,6 @@ public enum ReporterKind: String, CaseIterable, Hashable, Sendable {
   case blob
   case html
 
-  /// What help says of it.
-  public var summary: String {
-    switch self {
-    case .list: "failures and warnings as they come, and a summary"
-    case .line: "on a terminal one line that is replaced, failures as they come, and a summary"
-    case .dot: "a sign a journey, then failures and a summary"
-    case .json: "one JSON document"
-    case .jsonl: "one JSON object a line, as journeys end; what merge-reports reads"
-    case .junit: "JUnit's XML, for CI servers"
-    case .tap: "the Test Anything Protocol"
-    case .github: "annotations of GitHub Actions"
-    case .gitlab: "GitLab's Code Quality report"
-    case .markdown: "a summary for a pull request"
-    case .blob: "jsonl with traces and pictures: what merge-reports needs for html"
-    case .html: "a page to look through every journey step by step, with pictures of the screen"
-    }
-  }
-
   /// What it wants to know of every journey beside its result.
   public var wants: ReportWishes {
     switch self {
