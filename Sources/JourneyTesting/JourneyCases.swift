@@ -56,19 +56,31 @@ public struct JourneyCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Runs it. Each failure is an issue at the line of the script.
-  ///
-  /// One that is pending or skipped does nothing.
+  /// Runs it. Each failure is an issue at the line of the script. One that is pending or skipped does nothing.
   public func run(fixtures: Fixtures = .accepted) {
+    for problem in problems(fixtures) {
+      Issue.record(Comment(rawValue: problem.words), sourceLocation: problem.location)
+    }
+  }
+
+  /// What becomes an issue.
+  package struct Problem {
+    package var words: String
+    package var location: SourceLocation
+  }
+
+  /// Runs it, and records nothing.
+  package func problems(_ fixtures: Fixtures) -> [Problem] {
     switch content {
-    case .fault(let root, let finding): record(finding, root)
+    case .fault(let root, let finding): return [problem(finding, root)]
     case .journey(let project, let journey):
       let report = project.run(journey)
-      for finding in report.findings { record(finding, project.root, unlessPlaced: report.place) }
-      if report.isBad, report.findings.isEmpty {
-        record(Finding(code: "testing.failed", message: "the journey failed", place: report.place), project.root)
+      var findings = report.findings
+      if report.isBad, findings.isEmpty {
+        findings.append(Finding(code: "testing.failed", message: "the journey failed", place: report.place))
       }
-      if let finding = fault(of: report, fixtures) { record(finding, project.root, unlessPlaced: report.place) }
+      if let finding = fault(of: report, fixtures) { findings.append(finding) }
+      return findings.map { problem($0, project.root, unlessPlaced: report.place) }
     }
   }
 
@@ -89,12 +101,12 @@ public struct JourneyCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private func record(_ finding: Finding, _ root: String, unlessPlaced place: SourcePlace? = nil) {
+  private func problem(_ finding: Finding, _ root: String, unlessPlaced place: SourcePlace? = nil) -> Problem {
     let isPlaced = finding.place.file.hasSuffix(".lua") || finding.place.file.hasSuffix(".json")
     let place = isPlaced ? finding.place : place ?? finding.place
     var words = finding
     words.place = finding.place == place ? .nowhere : finding.place
-    Issue.record(Comment(rawValue: words.description), sourceLocation: Self.location(place, root))
+    return Problem(words: words.description, location: Self.location(place, root))
   }
 
   /// Swift Testing wants a module and a file.

@@ -1,6 +1,5 @@
 import Foundation
 import JourneyTesting
-import Synchronization
 import Testing
 
 /// Journeys as test cases, as a user's own package has them.
@@ -37,18 +36,9 @@ import Testing
 
     """
 
-  /// What running a case records: the lines, and the words.
+  /// What running a case would record: the lines, and the words.
   private func issues(_ journey: JourneyCase, fixtures: JourneyCase.Fixtures = .accepted) -> [String] {
-    let found = Mutex<[String]>([])
-    withKnownIssue(isIntermittent: true) {
-      journey.run(fixtures: fixtures)
-    } matching: { issue in
-      let place = issue.sourceLocation
-      let words = issue.comments.map(\.rawValue).joined(separator: " ")
-      found.withLock { $0.append("\(place?.fileID ?? ""):\(place?.line ?? 0): \(words)") }
-      return true
-    }
-    return found.withLock { $0 }
+    journey.problems(fixtures).map { "\($0.location.fileID):\($0.location.line): \($0.words)" }
   }
 
   @Test func `a failure is an issue at its line of Lua`() throws {
