@@ -165,7 +165,8 @@ public struct TraceWriter: ~Copyable {
   // MARK: The sink
 
   /// Where whole lines go, and what is known of them.
-  private struct Output: ~Copyable {
+  // Not private: a release build of another package would look for its metadata in vain.
+  struct Output: ~Copyable {
     let sink: (UnsafeRawBufferPointer) throws -> Void
     var digest = RunningDigest()
     /// The length of the header, which is not digested, while it is still in the buffer.
