@@ -8,13 +8,13 @@ package struct WrittenCall: Sendable {
     package var column: Int
   }
 
-  /// An entry of a table literal. Of an item in a list there is no key; what is no single literal has no value.
+  /// An entry of a table literal. An item in a list has no key.
   package struct Field: Sendable {
     package var key: Word?
-    package var value: Word?
+    package var value: Value
   }
 
-  package enum Argument: Sendable {
+  package enum Value: Sendable {
     case text(Word)
     case table([Field])
     /// An expression: what it is, only a run knows.
@@ -24,7 +24,7 @@ package struct WrittenCall: Sendable {
   /// As it is written, `sim:tap`, `sim.store:buy`, `label`.
   package var name: String
   package var line: Int
-  package var arguments: [Argument]
+  package var arguments: [Value]
   /// It stands inside of a `pcall` or an `xpcall`, which may want it to fail.
   package var isGuarded: Bool
 
@@ -41,7 +41,7 @@ private struct WrittenCallReader {
     /// Of the call that the bracket opens.
     var call: (name: String, line: Int)?
     var opening: UInt8
-    var arguments: [WrittenCall.Argument] = []
+    var arguments: [WrittenCall.Value] = []
     var fields: [WrittenCall.Field] = []
     /// Of the item that is being read.
     var count = 0
@@ -108,11 +108,11 @@ private struct WrittenCallReader {
     let top = stack.count - 1
     guard stack[top].count > 0 || stack[top].key != nil else { return }
     if !stack[top].isOver {
+      let value: WrittenCall.Value = stack[top].word.map { .text($0) } ?? stack[top].table.map { .table($0) } ?? .other
       if stack[top].opening == UInt8(ascii: "{") {
-        stack[top].fields.append(WrittenCall.Field(key: stack[top].key, value: stack[top].word))
+        stack[top].fields.append(WrittenCall.Field(key: stack[top].key, value: value))
       } else {
-        let table = stack[top].table.map { WrittenCall.Argument.table($0) }
-        stack[top].arguments.append(stack[top].word.map { .text($0) } ?? table ?? .other)
+        stack[top].arguments.append(value)
       }
     }
     (stack[top].count, stack[top].word, stack[top].table, stack[top].key) = (0, nil, nil, nil)
@@ -188,7 +188,7 @@ private struct WrittenCallReader {
     item(nil, table: isTable && frame.call == nil ? frame.fields : nil)
   }
 
-  private mutating func add(_ name: String, _ line: Int, _ arguments: [WrittenCall.Argument]) {
+  private mutating func add(_ name: String, _ line: Int, _ arguments: [WrittenCall.Value]) {
     found.append(WrittenCall(name: name, line: line, arguments: arguments, isGuarded: guards > 0))
   }
 }

@@ -27,6 +27,14 @@ import Testing
     ("sim:expect { pge = \"settings\" }", 16, "app \"small\" has no state key \"pge\"\n  did you mean \"page\"?"),
     ("sim:expect { page = \"setings\" }", 23, "app \"small\" has no page \"setings\"\n  did you mean \"settings\"?"),
     ("sim:state \"preference.sound\"", 13, "app \"small\" has no state key \"preference.sound\""),
+    ("sim:open \"small://sond\"", 12, "app \"small\" has no deep link \"small://sond\""),
+    ("sim:launch { opened_by = \"small://sond\" }", 28, "app \"small\" has no deep link \"small://sond\""),
+    ("sim.device:notify \"small://sound\"", 21, "app \"small\" has no notification \"small://sound\""),
+    ("sim:launch { preferences = { sond = true } }", 32, "app \"small\" has no preference \"sond\""),
+    ("sim:launch { faults = { \"sond\" } }", 27, "unknown fault \"sond\""),
+    ("sim:launch { permissions = { sond = \"denied\" } }", 32, "app \"small\" has no permission \"sond\""),
+    ("sim:launch { type_size = \"huge\" }", 28, "unknown type size \"huge\""),
+    ("sim:expect_events { analytics.screen \"sond\" }", 40, "app \"small\" has no screen \"sond\""),
     ("sim.preferences:set(\"sond\", true)", 23, "app \"small\" has no preference \"sond\"\n  did you mean \"sound\"?"),
   ]
 
@@ -53,7 +61,8 @@ import Testing
     "sim:expect { [\"page\"] = \"sond\" }",
     "local sim = { tap = print } sim:tap \"sond\"", "print(\"sim\", \"sond\")",
     "sim:expect { account = \"nobody@example.com\" }",
-    "((((((sim)))))):tap(\"sond\")",
+    "((((((sim)))))):tap(\"sond\")", "sim:open \"SMALL://sound/\"", "sim.device:notify \"os:notification/news\"",
+    "sim:launch { preferences = { sound = true }, stored = { sond = true } }",
   ]
 
   @Test(arguments: right)
@@ -127,6 +136,62 @@ import Testing
     Golden(path: "Messages/check_unseen.txt").expect(outcome.output + outcome.messages)
   }
 
+  private static let still = """
+    return {
+      schema = 1, app = { id = "small", name = "Small" },
+      preferences = { on = { type = "bool" } },
+      pages = {
+        settings = { title = "Settings", sections = { { rows = {
+          { id = "about", kind = "navigation", label = "About", page = "info" },
+          { id = "dead", kind = "info", label = "Dead", value = "1", enabled_when = { any_of = {} } },
+          { id = "on", kind = "toggle", label = "On", preference = "on", enabled_when = { network = "online" } },
+        } } } },
+        info = { title = "About", sections = {} },
+      },
+    }
+    """
+
+  static let waits: [(call: String, says: String?)] = [
+    ("sim:wait_for(\"about\", \"busy\")", "\"about\" is never busy: what it does takes no time"),
+    (
+      "sim:wait_for(\"about\", \"disabled\")",
+      "\"about\" is never disabled: it has no enabled_when, and its page does not disable it while it loads"
+    ),
+    ("sim:wait_for(\"dead\", \"enabled\")", "\"dead\" is never enabled: its enabled_when can never hold"),
+    ("sim:wait_for(\"dead\", \"disabled\", { timeout = 1 })", nil), ("sim:wait_for(\"on\", \"busy\")", nil),
+    ("sim:wait_for(\"on\", \"enabled\")", nil), ("sim:wait_for(\"about\", \"gone\")", nil),
+    ("sim:wait_for(\"about\", { timeout = 1 })", nil), ("sim:wait_for(\"settings\", \"busy\")", nil),
+  ]
+
+  @Test(arguments: waits)
+  func `a wait for a state in which a row never is, is a warning`(call: String, says: String?) {
+    let stage = stage("  \(call)")
+    stage["Fixtures/Apps/small.lua"] = Self.still
+    let outcome = stage.run("check")
+    #expect(
+      outcome.output
+        == (says.map { "Scripts/Journeys/a.lua:3: warning: \($0)\n  this wait ends when its time is over\n" } ?? ""))
+    #expect(outcome.status == .success)
+  }
+
+  @Test func `what a journey lays over a definition may lead to its pages and show its rows`() {
+    let stage = stage("  sim:launch()")
+    stage["Fixtures/Apps/small.lua"] = Self.unseen
+    #expect(stage.run("check").messages == "2 files checked, 4 warnings\n")
+    stage["Scripts/Journeys/a.lua"] = """
+      app("small", {
+        pages = { settings = { sections = { { rows = {
+          { id = "never", kind = "info", label = "A", value = "1", visible_when = { signed_in = true } },
+          { id = "way", kind = "navigation", label = "W", page = "island" },
+        } } } } },
+      })
+      it("plays", function(sim) sim:launch() end)
+      """
+    let outcome = stage.run("check")
+    #expect(outcome.messages == "2 files checked, 2 warnings\n", "\(outcome.output)")
+    #expect(!outcome.output.contains("island") && !outcome.output.contains("never\""), "\(outcome.output)")
+  }
+
   // MARK: Fixture traces
 
   @Test func `journeys without a trace and traces without a journey are told, and are faults in CI`() {
@@ -170,7 +235,11 @@ import Testing
   }
 
   private func stage(_ body: String) -> Stage {
-    Stage(["Fixtures/Apps/small.lua": smallDefinition(), "Scripts/Journeys/a.lua": journey(body)])
+    let links = "{ url = \"small://sound\", push = {} }, { entry = \"os:notification/news\", push = {} }"
+    return Stage([
+      "Fixtures/Apps/small.lua": smallDefinition("\n  deep_links = { \(links) },"),
+      "Scripts/Journeys/a.lua": journey(body),
+    ])
   }
 
   private func journey(_ body: String) -> String { "app \"small\"\nit(\"plays\", function(sim)\n\(body)\nend)\n" }

@@ -13,9 +13,9 @@ struct CheckCommand: Command {
       + "file is reported, in every configuration. Texts without a translation for a language of the app, and "
       + "translations of no text, are warnings; so are rows to which nothing leads, or whose visible_when can never hold.",
     "In journeys, ids and other names are looked up in the app that they are for, where they are written as one text; what "
-      + "a script puts together is left alone. A wait for what nobody ever sees is a warning. Where there are fixture "
-      + "traces, journeys without one are warnings, and so, without paths, are traces without a journey; with CI set "
-      + "they are faults.",
+      + "a script puts together is left alone. A wait for what nobody ever sees, or for a state in which it never is, is "
+      + "a warning. Where there are fixture traces, journeys without one are warnings, and so, without paths, are traces "
+      + "without a journey; with CI set they are faults.",
   ]
   static var options: [Option<CheckCommand>] {
     [
@@ -54,12 +54,17 @@ struct CheckCommand: Command {
     var loader = JourneyLoader(scripts.project.journeys(session))
     var names = ScriptNames()
     var journeys: [JourneyScript] = []
+    var found: [[Finding]] = []
     for script in scripts.list {
       try session.throwIfInterrupted()
       session.console.progress("checking \(script.name)")
       let checked = script.checked(&loader, &names)
       if let journey = checked.journey { journeys.append(journey) }
-      report.add(checked.findings)
+      found.append(checked.findings)
+    }
+    // A journey may lay over a definition what leads to a page of it.
+    for (script, findings) in zip(scripts.list, found) {
+      report.add(findings + (script.kind == .definition ? loader.rowFindings(of: script.name) : []))
     }
     let traces = TraceCheck(scripts.project, isInCI: session.isInCI)
     report.add(try traces.findings(journeys, isWholeProject: paths.isEmpty), areTraces: true)

@@ -21,7 +21,7 @@ struct Script {
     case .definition:
       do throws(Findings) {
         let definition = try loader.definition(at: name)
-        return (definition.warnings + definition.rowFindings(), nil)
+        return (definition.warnings, nil)
       } catch { return (error.list, nil) }
     case .journey:
       let script = loader.load(name)

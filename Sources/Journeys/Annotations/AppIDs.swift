@@ -13,6 +13,8 @@ public struct AppIDs: Sendable {
     case stateKey = "state_key"
     case event = "event_name"
     case screen = "screen_name"
+    case deepLink = "deep_link"
+    case notification
   }
 
   /// The app's id.
@@ -69,6 +71,8 @@ extension Vocabulary {
     case .stateKey: keys.list.map(\.name) + JourneyContext.happenings
     case .event: events.texts([.track])
     case .screen: events.texts([.screen])
+    case .deepLink: tables.deepLinks.map { model.string($0.url) }
+    case .notification: tables.deepLinks.filter(\.isNotification).map { model.string($0.url) }
     }
   }
 

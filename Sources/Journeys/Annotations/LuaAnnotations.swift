@@ -64,7 +64,7 @@ extension AppIDs.Kind {
     case .configuration: "The name of a configuration."
     case .screen: "The name of a screen that the definition can send."
     case .target, .container, .row, .option, .preference, .product, .code, .entitlement, .permission, .point, .stateKey,
-      .event:
+      .event, .deepLink, .notification:
       ""
     }
   }
@@ -116,10 +116,6 @@ struct AnnotationFile {
       case .result(let fields): tableClass(alias.name, alias.doc, fields, isWhole: true)
       }
     }
-    let roles = ElementFields.roles.names.map { "\"\($0)\"" }.joined(separator: "|")
-    self.alias("role", "What an element is to assistive technology.", roles)
-    let sizes = TypeSize.allCases.map { "\"\($0.name.description)\"" }.joined(separator: "|")
-    self.alias("type_size", "The user's text size.", sizes)
   }
 
   // MARK: Functions

@@ -1,3 +1,4 @@
+import Findings
 import LuaBridge
 import SettingsDefinition
 import SettingsSimulation
@@ -44,21 +45,22 @@ final class AppNames {
     return isOpen ? nil : list
   }
 
-  /// Why no configuration ever shows what has an id; nil where one may.
-  func isNeverSeen(_ id: String) -> String? {
+  /// Why what has an id is in a state in no configuration; nil where it may be.
+  func isNever(_ id: String, _ state: WaitState) -> String? {
+    if state == .gone { return nil }
     var why: String?
-    let isSeen = anyVariant { place in
+    let maybe = anyVariant { place in
       let model = seen[place].words.model
       let targets = model.targets(named: id)
       if targets.isEmpty || seen[place].words.things.contains(id) { return true }
       let reach = Reachability(model)
       for target in targets {
-        guard case .row(let row) = target, let reason = reach.words(of: row, model) else { return true }
+        guard case .row(let row) = target, let reason = reach.words(of: row, never: state, model) else { return true }
         why = reason
       }
       return false
     }
-    return isSeen ? nil : why
+    return maybe ? nil : why
   }
 
   // MARK: Configurations
@@ -93,7 +95,7 @@ final class AppNames {
     case .option: names.formUnion(seen[place].words.names(of: .target, seen[place].keys))
     case .configuration: names.formUnion(definition.configurations)
     case .target, .container, .row, .page, .sheet, .cover, .alert, .dialog, .prompt, .tab, .preference, .product, .code,
-      .permission, .point, .flag, .stateKey, .event, .screen:
+      .permission, .point, .flag, .stateKey, .event, .screen, .deepLink, .notification:
       break
     }
     if kind == .row { names.formUnion(seen[place].words.names(of: .target, seen[place].keys)) }
@@ -110,6 +112,9 @@ final class AppNames {
       // A part of a key is looked at when it is read.
       return text.indices.contains { text[$0] == "." && names.contains(String(text[..<$0])) }
     case .event: return text.hasPrefix("$") || words.events.has(text, [.track, .screen])
+    case .deepLink: return words.model.deepLink(for: text) != nil
+    case .notification:
+      return words.model.deepLink(for: text).map { words.model.tables.deepLinks[Int($0)].isNotification } ?? false
     case .target, .container, .row, .option, .page, .sheet, .cover, .alert, .dialog, .prompt, .tab, .preference, .code,
       .entitlement,
       .permission, .flag, .configuration, .screen:
@@ -129,9 +134,9 @@ extension AppIDs.Kind {
     case .event: "event"
     case .screen: "screen"
     case .code: "offer code"
+    case .deepLink: "deep link"
     case .container, .option, .page, .sheet, .cover, .alert, .dialog, .prompt, .tab, .preference, .product,
-      .entitlement,
-      .permission, .flag, .configuration:
+      .entitlement, .permission, .flag, .configuration, .notification:
       rawValue
     }
   }
@@ -146,6 +151,20 @@ extension Reachability {
     case .page(let page): return "nothing leads to its page \"\(model.name(page))\""
     case .condition(let ofSection):
       return "\(ofSection ? "the visible_when of its section" : "its visible_when") can never hold"
+    }
+  }
+
+  /// Why nobody sees a row in a state; nil where somebody may.
+  fileprivate func words(of row: RowID, never state: WaitState, _ model: CompiledModel) -> String? {
+    let name = Found.quoted(model.name(row))
+    if let why = words(of: row, model) { return "nobody ever sees \(name): \(why)" }
+    switch state {
+    case .visible, .gone: return nil
+    case .enabled: return isEverEnabled(row) ? nil : "\(name) is never enabled: its enabled_when can never hold"
+    case .disabled:
+      return isEverDisabled(row)
+        ? nil : "\(name) is never disabled: it has no enabled_when, and its page does not disable it while it loads"
+    case .busy: return isEverBusy(row) ? nil : "\(name) is never busy: what it does takes no time"
     }
   }
 }

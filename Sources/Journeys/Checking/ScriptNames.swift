@@ -22,8 +22,8 @@ public struct ScriptNames {
     for call in WrittenCall.all(in: source) where !call.isGuarded && findings.count < ScriptNames.limit {
       guard let types = ScriptNames.parameters[call.name] else { continue }
       let names = apps(of: script, at: call.line)
-      for (argument, type) in zip(call.arguments, types) {
-        findings += check(argument, type, names, script.path)
+      for (value, type) in zip(call.arguments, types) {
+        findings += check(value, type, names, script.path)
       }
       if let never = never(call, names, script.path) { findings.append(never) }
     }
@@ -33,30 +33,18 @@ public struct ScriptNames {
   /// The types of what a function takes, by the name that a script calls it by.
   private static let parameters: [String: [String]] = Dictionary(
     JourneyAPI.verbs.map { (JourneyAPI.title($0), $0.parameters.map(\.type)) }
-      + Expecting.globals.map { ($0.name, types(in: $0.type)) }, uniquingKeysWith: { first, _ in first })
+      + Expecting.globals.flatMap { global in
+        [(global.name, types(in: global.type))]
+          + global.fields.map { ("\(global.name).\($0.name)", types(in: $0.type)) }
+      }, uniquingKeysWith: { first, _ in first })
 
   /// Those of the parameters of a function's type: `fun(name: event_name, properties?: table): event_item`.
   private static func types(in type: String) -> [String] {
     guard type.hasPrefix("fun(") else { return [] }
-    var (types, type, depth) = ([String](), type.dropFirst(4)[...], 0)
-    var start = type.startIndex
-    for index in type.indices where depth >= 0 {
-      switch type[index] {
-      case "(", "{": depth += 1
-      case ")" where depth == 0, "," where depth == 0:
-        let parameter = type[start..<index]
-        types.append(parameter.firstRange(of: ": ").map { String(parameter[$0.upperBound...]) } ?? "any")
-        start = type.index(after: index)
-        if type[index] == ")" { depth = -1 }
-      case ")", "}": depth -= 1
-      default: break
-      }
+    return LuaTypeText.parts(of: type.dropFirst(4), at: ",").map { parameter in
+      parameter.firstRange(of: ": ").map { String(parameter[$0.upperBound...]) } ?? "any"
     }
-    return types
   }
-
-  private static let aliases: [String: LuaAlias] = Dictionary(
-    LuaAlias.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// Those that may run what stands on a line: those of the journeys there, else all of the file.
   private mutating func apps(of script: JourneyScript, at line: Int) -> [AppNames] {
@@ -72,30 +60,42 @@ public struct ScriptNames {
     }
   }
 
-  // MARK: Arguments
+  // MARK: Values
 
   private func check(
-    _ argument: WrittenCall.Argument, _ type: String, _ apps: [AppNames], _ file: String
+    _ value: WrittenCall.Value, _ type: String, _ apps: [AppNames], _ file: String
   ) -> [Finding] {
-    switch argument {
+    switch value {
     case .other: return []
-    case .text(let word):
-      guard let set = ScriptNames.set(of: type) else { return [] }
-      return [unknown(word, set, apps, file)].compactMap { $0 }
+    case .text(let word): return [ScriptNames.set(of: type).flatMap { unknown(word, $0, apps, file) }].compactMap { $0 }
     case .table(let fields):
-      if type.hasPrefix("event_item[]"), let events = ScriptNames.set(of: "event_item") {
-        let items = fields.filter { $0.key == nil }.compactMap(\.value)
-        return items.compactMap { unknown($0, events, apps, file) }
+      // Of several tables that may stand there, only a run knows which it is.
+      let forms = LuaTypeText(type).tables
+      guard forms.count == 1, let form = forms.first else { return [] }
+      return check(fields, form, apps, file)
+    }
+  }
+
+  private func check(
+    _ fields: [WrittenCall.Field], _ form: LuaTypeText.Table, _ apps: [AppNames], _ file: String
+  ) -> [Finding] {
+    switch form {
+    case .items(let type): return fields.filter { $0.key == nil }.flatMap { check($0.value, type, apps, file) }
+    case .pairs(let keys, let values):
+      return fields.flatMap { field in
+        guard let key = field.key else { return [Finding]() }
+        return check(.text(key), keys, apps, file) + check(field.value, values, apps, file)
       }
-      guard let alias = ScriptNames.aliases[type], case .table(let known) = alias.form else { return [] }
-      let keys =
-        alias.name == "state"
-        ? NameSet(what: "state key", ids: [.stateKey]) : NameSet(what: "key", words: known.map(\.name))
-      return fields.compactMap { field in
-        if let key = field.key.flatMap({ unknown($0, keys, apps, file) }) { return key }
-        if alias.name == "state" { return value(field, apps, file) }
-        guard let word = field.value, let own = known.first(where: { $0.name == field.key?.text }) else { return nil }
-        return ScriptNames.set(of: own.type).flatMap { unknown(word, $0, apps, file) }
+    case .state:
+      return fields.flatMap { field in
+        field.key.flatMap { unknown($0, NameSet(what: "state key", ids: [.stateKey]), apps, file) }.map { [$0] }
+          ?? [self.value(field, apps, file)].compactMap { $0 }
+      }
+    case .fields(let known):
+      let keys = NameSet(what: "key", words: known.map(\.name))
+      return fields.flatMap { field in
+        if let key = field.key.flatMap({ unknown($0, keys, apps, file) }) { return [key] }
+        return known.first { $0.name == field.key?.text }.map { check(field.value, $0.type, apps, file) } ?? []
       }
     }
   }
@@ -107,19 +107,16 @@ public struct ScriptNames {
     var ids: [AppIDs.Kind] = []
   }
 
-  /// Of what is no text.
-  private static let otherTypes: Set = ["false", "boolean", "table", "number", "integer"]
-
   /// Nil: any text may stand there.
   private static func set(of type: String) -> NameSet? {
     var set = NameSet(what: "word")
-    for part in type.split(separator: "|") {
+    for part in LuaTypeText(type).parts {
       if part.hasPrefix("\""), part.hasSuffix("\""), part.count > 1 {
         set.words.append(String(part.dropFirst().dropLast()))
       } else if let kind = AppIDs.Kind(rawValue: String(part)) {
         set.ids.append(kind)
         set.what = kind.noun
-      } else if let alias = aliases[String(part)] {
+      } else if let alias = LuaAlias.named(part) {
         switch alias.form {
         case .words(let words):
           set.words += words
@@ -132,7 +129,7 @@ public struct ScriptNames {
         case .table, .result, .owner: break
         case .id: return nil
         }
-      } else if !ScriptNames.otherTypes.contains(String(part)), !part.hasPrefix("fun("), !part.hasPrefix("{") {
+      } else if LuaTypeText.takesText(part) {
         return nil
       }
     }
@@ -163,7 +160,7 @@ public struct ScriptNames {
   // MARK: Values of the state
 
   private func value(_ field: WrittenCall.Field, _ apps: [AppNames], _ file: String) -> Finding? {
-    guard let key = field.key, let word = field.value else { return nil }
+    guard let key = field.key, case .text(let word) = field.value else { return nil }
     var known: [String] = []
     var what = ""
     for app in apps {
@@ -177,19 +174,27 @@ public struct ScriptNames {
 
   // MARK: Waits
 
-  /// A wait for what nobody ever sees.
+  /// A wait for what no configuration ever shows.
   private func never(_ call: WrittenCall, _ apps: [AppNames], _ file: String) -> Finding? {
     guard call.name == "sim:wait_for", case .text(let word)? = call.arguments.first else { return nil }
-    if call.arguments.count > 1, case .text(let state) = call.arguments[1], state.text == "gone" { return nil }
-    if call.arguments.count > 1, case .other = call.arguments[1] { return nil }
+    var state = WaitState.visible
+    if call.arguments.count > 1 {
+      switch call.arguments[1] {
+      case .text(let text):
+        guard let known = WaitState(rawValue: text.text) else { return nil }
+        state = known
+      case .other: return nil
+      case .table: break
+      }
+    }
     var why: String?
     for app in apps {
-      guard let reason = app.isNeverSeen(word.text) else { return nil }
+      guard let reason = app.isNever(word.text, state) else { return nil }
       why = reason
     }
     return why.map {
       Finding(
-        .warning, code: "journey.endless_wait", message: "nobody ever sees \(Found.quoted(word.text)): \($0)",
+        .warning, code: "journey.endless_wait", message: $0,
         place: SourcePlace(file: file, line: word.line, column: word.column),
         notes: ["this wait ends when its time is over"])
     }

@@ -79,6 +79,14 @@ public struct JourneyLoader: Sendable {
     }
   }
 
+  /// Rows of a definition's file that nobody ever sees, whatever the scripts that were loaded lay over it; none where it
+  /// did not load.
+  public func rowFindings(of path: String) -> [Finding] {
+    guard case .success(let definition)? = apps[AppKey(file: path)] else { return [] }
+    let overlaid = apps.compactMap { key, app in key.file == path && key.overlay != nil ? try? app.get() : nil }
+    return definition.rowFindings(besides: overlaid)
+  }
+
   private mutating func definition(
     _ request: Declaration.AppRequest, besides script: String
   ) throws(Findings) -> AppDefinition {

@@ -77,14 +77,14 @@ struct LaunchKey: Sendable {
       name: "at", type: "instant", lua: "instant", normal: "`\"2026-01-01T09:00:00Z\"`", doc: "When the journey begins."
     ),
     LaunchKey(
-      name: "opened_by", type: "string", lua: "string", normal: "the home screen",
+      name: "opened_by", type: "string", lua: "deep_link", normal: "the home screen",
       doc: "The way in: what `sim:open` takes. It is used once the app has started."),
     LaunchKey(
       name: "woken_by", type: "`\"fetch\"`, `\"push\"` or `\"prewarm\"`", lua: "\"fetch\"|\"push\"|\"prewarm\"",
       normal: "nobody",
       doc: "The OS starts the app without a screen. Not together with `opened_by`."),
     LaunchKey(
-      name: "faults", type: "list of ids", lua: "string[]", normal: "none",
+      name: "faults", type: "list of ids", lua: "fault[]", normal: "none",
       doc: "Wrong behaviours that are on, beside those of the journey and of the run; `settings-sim faults` lists them."
     ),
   ]

@@ -24,6 +24,10 @@ struct LuaAlias: Sendable {
   var doc: String
   var form: Form
 
+  static func named(_ name: some StringProtocol) -> LuaAlias? { byName[String(name)] }
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
   private init(_ name: String, _ doc: String, _ form: Form) {
     self.name = name
     self.doc = doc
@@ -40,7 +44,7 @@ struct LuaAlias: Sendable {
   }
 
   private static let options: KeyValuePairs = [
-    "tags": "string|string[]", "invariants": "invariant_name|invariant_name[]", "faults": "string|string[]",
+    "tags": "string|string[]", "invariants": "invariant_name|invariant_name[]", "faults": "fault|fault[]",
     "normalise": "string|string[]", "pending": "boolean|string", "skip": "boolean|string",
   ]
 
@@ -128,6 +132,14 @@ struct LuaAlias: Sendable {
     LuaAlias(
       "instant", "ISO 8601: `\"2026-01-31T09:30:00Z\"`.",
       .type("string")
+    ),
+    LuaAlias(
+      "deep_link", "A way into the app of `deep_links`: an address, or an entry that begins with `os:`.",
+      .id
+    ),
+    LuaAlias(
+      "notification", "An entry `os:notification/ID` of `deep_links`.",
+      .id
     ),
     LuaAlias(
       "state_key", "A state key, or a part of one: `\"page\"`, `\"preferences.theme\"`.",
@@ -218,6 +230,18 @@ struct LuaAlias: Sendable {
     LuaAlias(
       "invariant_name", "The name of a built-in invariant, or `\"all\"`.",
       .words(BuiltIn.names + ["all"])
+    ),
+    LuaAlias(
+      "role", "What an element is to assistive technology.",
+      .words(ElementFields.roles.names)
+    ),
+    LuaAlias(
+      "type_size", "The user's text size.",
+      .words(TypeSize.allCases.map(\.name.description))
+    ),
+    LuaAlias(
+      "fault", "The id of a wrong behaviour; `settings-sim faults` lists them.",
+      .words(Fault.all.map(\.id))
     ),
     LuaAlias(
       "sim", "The running simulation.",

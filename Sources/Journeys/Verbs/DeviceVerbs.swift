@@ -20,7 +20,7 @@ extension JourneyAPI {
     },
     simple("activate", "What covered the app goes away.", .activate),
     Verb(
-      .device, "notify", [.required("entry", "string")], .acts,
+      .device, "notify", [.required("entry", "notification")], .acts,
       "A notification comes, where they are allowed: an entry `os:notification/ID` of `deep_links`. `sim:open` taps it."
     ) { context, call in
       let link = try context.link(call.string(1))

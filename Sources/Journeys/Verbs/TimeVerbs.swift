@@ -24,7 +24,7 @@ extension JourneyAPI {
       .sim, "wait_for",
       [
         .required("what", "target|fun(): boolean"),
-        .optional("state", "\"visible\"|\"gone\"|\"enabled\"|\"disabled\"|\"busy\""),
+        .optional("state", WaitState.allCases.map { "\"\($0)\"" }.joined(separator: "|")),
         .optional("options", "{ timeout: duration? }"),
       ], .waits,
       "Lets time pass until a target is in a state, `visible` unless another is given, or a function is true."
@@ -145,12 +145,12 @@ extension JourneyContext {
 
   // MARK: Until something is so
 
-  private static let states = ["visible", "gone", "enabled", "disabled", "busy"]
-
   fileprivate func waitFor(_ call: LuaCall) throws {
     let isFunction = call[1].type == .function
-    let state = isFunction || call[2].type != .string ? 0 : try call.word(2, "state", Self.states)
-    let optionsAt = isFunction || call[2].type != .string ? 2 : 3
+    let hasState = !isFunction && call[2].type == .string
+    let states = WaitState.allCases
+    let state = hasState ? states[try call.word(2, "state", states.map(\.rawValue))] : .visible
+    let optionsAt = hasState ? 3 : 2
     var limit = simulation.now + timeout
     if !call[optionsAt].isNil {
       let own = try call.table(optionsAt).read("wait_for option", known: ["timeout"]) { try $0.duration("timeout") }
@@ -162,7 +162,7 @@ extension JourneyContext {
       }
     } else {
       let aim = try sight(call, 1)
-      if Self.states[state] == "gone", try element(of: aim) == nil { try check(labelOf: aim) }
+      if state == .gone, try element(of: aim) == nil { try check(labelOf: aim) }
       guard try wait(until: limit, call, for: { isIn(state, try element(of: aim)) }) else {
         return try fail(.blocked, explain(try complaint(state, aim), limit: limit), what: words(call, aim), call)
       }
@@ -178,21 +178,27 @@ extension JourneyContext {
   }
 
   /// As `find` sees it, without regard to what covers it or moves.
-  private func isIn(_ state: Int, _ element: ScreenElement?) -> Bool {
-    switch Self.states[state] {
-    case "visible": element != nil
-    case "gone": element == nil
-    case "enabled": element.map { $0.isEnabled && !$0.isBusy } ?? false
-    case "disabled": element.map { !$0.isEnabled } ?? false
-    default: element?.isBusy ?? false
+  private func isIn(_ state: WaitState, _ element: ScreenElement?) -> Bool {
+    switch state {
+    case .visible: element != nil
+    case .gone: element == nil
+    case .enabled: element.map { $0.isEnabled && !$0.isBusy } ?? false
+    case .disabled: element.map { !$0.isEnabled } ?? false
+    case .busy: element?.isBusy ?? false
     }
   }
 
-  private func complaint(_ state: Int, _ aim: Aim) throws -> String {
-    let wanted = Self.states[state]
+  private func complaint(_ state: WaitState, _ aim: Aim) throws -> String {
     guard let element = try element(of: aim) else { return absence(of: aim) }
-    if wanted == "gone" { return "\(name(of: aim)) is not gone" }
-    if wanted == "enabled", let target = element.target { return explain(hit(target), aim: aim, target) }
-    return "\(name(of: aim)) is not \(wanted)"
+    switch state {
+    case .gone: return "\(name(of: aim)) is not gone"
+    case .enabled:
+      if let target = element.target { return explain(hit(target), aim: aim, target) }
+    case .visible, .disabled, .busy: break
+    }
+    return "\(name(of: aim)) is not \(state)"
   }
 }
+
+/// What `wait_for` waits for a target to be.
+enum WaitState: String, CaseIterable { case visible, gone, enabled, disabled, busy }

@@ -53,7 +53,7 @@ extension JourneyAPI {
       try context.answer(call)
     },
     Verb(
-      .sim, "open", [.required("entry", "string")], .acts,
+      .sim, "open", [.required("entry", "deep_link")], .acts,
       "Comes in by a link or from the OS: a URL of `deep_links`, `os:notification_settings` or `os:shortcut/ID`."
     ) { context, call in
       try context.open(call)

@@ -29,6 +29,39 @@ public struct Reachability: Sendable {
     }
   }
 
+  // MARK: States
+
+  /// Whether what enables a row can hold.
+  public func isEverEnabled(_ row: RowID) -> Bool {
+    ![model[row].enabled, model[model[row].section].enabled].contains { id in
+      id.map { Reachability.isNever($0, model) } ?? false
+    }
+  }
+
+  /// Whether a row can be drawn as disabled: by a condition, while its page loads, or because it is a link whose address
+  /// may be missing.
+  public func isEverDisabled(_ id: RowID) -> Bool {
+    let row = model[id]
+    if row.enabled != nil || model[row.section].enabled != nil { return true }
+    if !model[row.page].loads.isEmpty, model[row.page].whileLoading == .disabled { return true }
+    if case .link = row.kind { return true }
+    return false
+  }
+
+  /// Whether a row can show that something of it runs, or that the whole screen waits.
+  public func isEverBusy(_ id: RowID) -> Bool {
+    let row = model[id]
+    if model.tables.hasOverlays || row.gates != nil || row.confirm != nil || row.onChange != nil { return true }
+    switch row.kind {
+    case .navigation(let page): return model[page].gates != nil
+    case .info(_, let isSecret, _): return isSecret
+    case .link: return row.alsoPushes.map { model[$0].gates != nil } ?? false
+    case .toggle, .permissionToggle, .picker, .slider, .stepper, .date, .textField, .action, .mail, .account, .premium,
+      .signOut:
+      return true
+    }
+  }
+
   // MARK: Pages
 
   private mutating func reachPages() {
