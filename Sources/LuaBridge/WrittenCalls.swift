@@ -21,9 +21,9 @@ package struct WrittenCall: Sendable {
     case other
   }
 
-  /// As it is written, `sim:tap`, `sim.store:buy`, `label`.
-  package var name: String
-  package var line: Int
+  /// As it is written, `sim:tap`, `sim.store:buy`, `label`; of what a call returns, `expect().equals`. The place is that of
+  /// its last part.
+  package var name: Word
   package var arguments: [Value]
   /// It stands inside of a `pcall` or an `xpcall`, which may want it to fail.
   package var isGuarded: Bool
@@ -39,7 +39,7 @@ package struct WrittenCall: Sendable {
 private struct WrittenCallReader {
   private struct Frame {
     /// Of the call that the bracket opens.
-    var call: (name: String, line: Int)?
+    var call: WrittenCall.Word?
     var opening: UInt8
     var arguments: [WrittenCall.Value] = []
     var fields: [WrittenCall.Field] = []
@@ -81,7 +81,7 @@ private struct WrittenCallReader {
     }
     let redefined = redefined
     return found.filter { call in
-      let root = call.name.prefix { $0 != "." && $0 != ":" }
+      let root = call.name.text.prefix { !".:(".contains($0) }
       return !redefined.contains(String(root))
     }
   }
@@ -121,7 +121,10 @@ private struct WrittenCallReader {
   // MARK: Names and brackets
 
   private mutating func name(_ bytes: [UInt8]) {
-    if bytes == Array("function".utf8) { stack[stack.count - 1].isOver = true }
+    if bytes == Array("function".utf8), !stack[stack.count - 1].isOver {
+      stack[stack.count - 1].arguments.append(.other)
+      stack[stack.count - 1].isOver = true
+    }
     let isDefined = [.name(Array("function".utf8)), .name(Array("local".utf8))].contains(last)
     let isPart = last == .symbol(UInt8(ascii: ".")) || last == .symbol(UInt8(ascii: ":"))
     if isDefined { redefined.insert(String(decoding: bytes, as: UTF8.self)) }
@@ -129,27 +132,43 @@ private struct WrittenCallReader {
     item(nil)
     next()
     if isPart || isDefined { return }
-    var name = own.text
-    while tokens.token == .symbol(UInt8(ascii: ".")) || tokens.token == .symbol(UInt8(ascii: ":")) {
-      let dot = tokens.token == .symbol(UInt8(ascii: ".")) ? "." : ":"
-      next()
-      guard case .name(let part) = tokens.token else { return }
-      name += dot + String(decoding: part, as: UTF8.self)
-      item(nil)
-      next()
+    var name = own
+    while let part = part() {
+      name = WrittenCall.Word(text: name.text + part.text, line: part.line, column: part.column)
     }
-    switch tokens.token {
-    case .symbol(UInt8(ascii: "(")), .symbol(UInt8(ascii: "{")): open((name, own.line))
-    case .string(let bytes):
-      add(name, own.line, [.text(word(bytes))])
-      item(nil)
-      next()
-    case .symbol(UInt8(ascii: "=")):
+    if tokens.token == .symbol(UInt8(ascii: "=")), name == own {
       let top = stack.count - 1
-      if stack[top].opening == UInt8(ascii: "{"), stack[top].count == 1, name == own.text {
+      if stack[top].opening == UInt8(ascii: "{"), stack[top].count == 1 {
         (stack[top].key, stack[top].count) = (own, 0)
         next()
       }
+    } else {
+      called(name)
+    }
+  }
+
+  /// A dot or a colon and a name, `:tap`; nil where none follows.
+  private mutating func part() -> WrittenCall.Word? {
+    guard case .symbol(let byte) = tokens.token, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") else {
+      return nil
+    }
+    next()
+    guard case .name(let bytes) = tokens.token else { return nil }
+    var part = word(bytes)
+    part.text = String(UnicodeScalar(byte)) + part.text
+    item(nil)
+    next()
+    return part
+  }
+
+  /// What stands behind a name: the call of it, where there is one.
+  private mutating func called(_ name: WrittenCall.Word) {
+    switch tokens.token {
+    case .symbol(UInt8(ascii: "(")), .symbol(UInt8(ascii: "{")): open(name)
+    case .string(let bytes):
+      add(name, [.text(word(bytes))])
+      item(nil)
+      next()
     case .symbol, .name, .number, .operation, .end: return
     }
   }
@@ -158,8 +177,11 @@ private struct WrittenCallReader {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): open(nil)
     case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"):
-      close()
+      let call = close()
       next()
+      if let call, let part = part() {
+        called(WrittenCall.Word(text: call.text + "()" + part.text, line: part.line, column: part.column))
+      }
     case UInt8(ascii: ","), UInt8(ascii: ";"):
       endItem()
       next()
@@ -169,26 +191,28 @@ private struct WrittenCallReader {
     }
   }
 
-  private mutating func open(_ call: (name: String, line: Int)?) {
+  private mutating func open(_ call: WrittenCall.Word?) {
     guard case .symbol(let byte) = tokens.token else { return }
     var frame = Frame(call: call, opening: byte)
-    frame.isGuard = call.map { ["pcall", "xpcall"].contains($0.name) } ?? false
+    frame.isGuard = call.map { ["pcall", "xpcall"].contains($0.text) } ?? false
     if frame.isGuard { guards += 1 }
     stack.append(frame)
     next()
   }
 
-  private mutating func close() {
-    guard stack.count > 1 else { return }
+  /// Answers what was called, where the bracket was that of a call.
+  private mutating func close() -> WrittenCall.Word? {
+    guard stack.count > 1 else { return nil }
     endItem()
     let frame = stack.removeLast()
     if frame.isGuard { guards -= 1 }
     let isTable = frame.opening == UInt8(ascii: "{")
-    if let call = frame.call { add(call.name, call.line, isTable ? [.table(frame.fields)] : frame.arguments) }
+    if let call = frame.call { add(call, isTable ? [.table(frame.fields)] : frame.arguments) }
     item(nil, table: isTable && frame.call == nil ? frame.fields : nil)
+    return frame.call
   }
 
-  private mutating func add(_ name: String, _ line: Int, _ arguments: [WrittenCall.Value]) {
-    found.append(WrittenCall(name: name, line: line, arguments: arguments, isGuarded: guards > 0))
+  private mutating func add(_ name: WrittenCall.Word, _ arguments: [WrittenCall.Value]) {
+    found.append(WrittenCall(name: name, arguments: arguments, isGuarded: guards > 0))
   }
 }

@@ -31,6 +31,26 @@ import Testing
     ("sim:launch { opened_by = \"small://sond\" }", 28, "app \"small\" has no deep link \"small://sond\""),
     ("sim.device:notify \"small://sound\"", 21, "app \"small\" has no notification \"small://sound\""),
     ("sim:launch { preferences = { sond = true } }", 32, "app \"small\" has no preference \"sond\""),
+    ("sim:toogle \"sound\"", 7, "\"sim\" has no \"toogle\"\n  did you mean \"toggle\"?"),
+    ("sim.device:backgrond()", 14, "\"sim.device\" has no \"backgrond\"\n  did you mean \"background\"?"),
+    ("sim.devic:background()", 13, "\"sim\" has no \"devic\"\n  did you mean \"device\"?"),
+    ("sim.device.background()", 14, "call \"background\" with a colon: sim.device:background(…)"),
+    ("expect(f(1)).is_visble()", 16, "an expectation has no \"is_visble\"\n  did you mean \"is_visible\"?"),
+    ("expect.soft(1).equal(1)", 18, "an expectation has no \"equal\"\n  did you mean \"equals\"?"),
+    ("expect_not(1).has { lable = \"x\" }", 23, "unknown key \"lable\"\n  did you mean \"label\"?"),
+    ("sim:expect { path = { \"setings\" } }", 25, "app \"small\" has no page \"setings\""),
+    (
+      "sim:expect { preferences = { sond = true } }", 32,
+      "app \"small\" has no state key \"preferences.sond\"\n  did you mean \"sound\"?"
+    ),
+    ("sim:state \"preferences.sond\"", 13, "app \"small\" has no state key \"preferences.sond\""),
+    ("never \"page.puhsed\"", 9, "app \"small\" has no kind of record \"page.puhsed\""),
+    ("sim:trace { kind = \"page.puhsed\" }", 22, "app \"small\" has no kind of record \"page.puhsed\""),
+    ("invariant \"way_bak\"", 13, "unknown invariant name \"way_bak\"\n  did you mean \"way_back\"?"),
+    (
+      "sim:will(\"preferences.save\", { ends = \"sucess\" })", 41,
+      "app \"small\" has no ending of preferences.save \"sucess\"\n  did you mean \"success\"?"
+    ),
     ("sim:launch { faults = { \"sond\" } }", 27, "unknown fault \"sond\""),
     ("sim:launch { permissions = { sond = \"denied\" } }", 32, "app \"small\" has no permission \"sond\""),
     ("sim:launch { type_size = \"huge\" }", 28, "unknown type size \"huge\""),
@@ -63,6 +83,9 @@ import Testing
     "sim:expect { account = \"nobody@example.com\" }",
     "((((((sim)))))):tap(\"sond\")", "sim:open \"SMALL://sound/\"", "sim.device:notify \"os:notification/news\"",
     "sim:launch { preferences = { sound = true }, stored = { sond = true } }",
+    "invariant(\"way_bak\", function() return true end)", "invariant(\"way_bak\", { page = \"settings\" })",
+    "never { kind = \"analytics.*\" }", "expect(sim:find(\"sound\")).has { label = \"Sound\" }",
+    "local function f() return { b = print } end f().b(1)", "sim:screen()", "local t = sim:state \"page\" print(t.x)",
   ]
 
   @Test(arguments: right)
@@ -150,6 +173,35 @@ import Testing
       },
     }
     """
+
+  static let never = [
+    "preference = \"size\", above = 90", "preference = \"size\", below = 1",
+    "all_of = { { preference = \"unit\", is = \"km\" }, { preference = \"unit\", is = \"mi\" } }",
+    "all_of = { { preference = \"unit\", is = \"km\" }, { preference = \"unit\", is_not = \"km\" } }",
+  ]
+  static let sometimes = [
+    "preference = \"size\", above = 89", "preference = \"size\", below = 2",
+    "any_of = { { preference = \"unit\", is = \"km\" }, { preference = \"unit\", is = \"mi\" } }",
+    "all_of = { { preference = \"unit\", is = \"km\" }, { preference = \"unit\", is_not = \"mi\" } }",
+  ]
+
+  @Test(arguments: never.map { ($0, true) } + sometimes.map { ($0, false) })
+  func `a condition on a value that the preference can never have hides a row`(condition: String, isNever: Bool) {
+    let stage = stage("  sim:launch()")
+    stage["Fixtures/Apps/small.lua"] = """
+      return {
+        schema = 1, app = { id = "small", name = "Small" },
+        preferences = {
+          size = { type = "int", min = 1, max = 90, default = 5 },
+          unit = { type = "choice", options = { "km", "mi" }, default = "km" },
+        },
+        pages = { settings = { title = "S", sections = { { rows = {
+          { id = "about", kind = "info", label = "A", value = "1", visible_when = { \(condition) } },
+        } } } } },
+      }
+      """
+    #expect(stage.run("check").messages == (isNever ? "2 files checked, 1 warning\n" : "2 files checked, all well\n"))
+  }
 
   static let waits: [(call: String, says: String?)] = [
     ("sim:wait_for(\"about\", \"busy\")", "\"about\" is never busy: what it does takes no time"),

@@ -34,7 +34,7 @@ struct TraceCheck {
     return Finding(
       severity, code: "trace.missing",
       message: "\"\(first.name)\" has no fixture trace"
-        + (count > 1 ? ", and \(count - 1) others of this file have none" : ""),
+        + (count > 1 ? ", nor \(count == 2 ? "has" : "have") \(count - 1) more of this file" : ""),
       place: first.place, notes: others + more + [waits ? Wording.undecided : Wording.runForTraces])
   }
 

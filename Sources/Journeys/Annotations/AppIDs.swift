@@ -15,6 +15,7 @@ public struct AppIDs: Sendable {
     case screen = "screen_name"
     case deepLink = "deep_link"
     case notification
+    case recordKind = "record_kind"
   }
 
   /// The app's id.
@@ -72,6 +73,7 @@ extension Vocabulary {
     case .event: events.texts([.track])
     case .screen: events.texts([.screen])
     case .deepLink: tables.deepLinks.map { model.string($0.url) }
+    case .recordKind: records.kinds.map(\.name)
     case .notification: tables.deepLinks.filter(\.isNotification).map { model.string($0.url) }
     }
   }

@@ -64,7 +64,7 @@ extension AppIDs.Kind {
     case .configuration: "The name of a configuration."
     case .screen: "The name of a screen that the definition can send."
     case .target, .container, .row, .option, .preference, .product, .code, .entitlement, .permission, .point, .stateKey,
-      .event, .deepLink, .notification:
+      .event, .deepLink, .notification, .recordKind:
       ""
     }
   }

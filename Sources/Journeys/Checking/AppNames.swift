@@ -32,17 +32,34 @@ final class AppNames {
     kind == .configuration ? definition.configurations : seen.flatMap { $0.words.names(of: kind, $0.keys) }
   }
 
-  /// What a state key can be, in each configuration that has been looked at; nil where that is open.
-  func words(ofKey key: String) -> [Words]? {
-    var list: [Words] = []
-    let isOpen = anyVariant { place in
-      guard let found = seen[place].keys[key], case .words(let words) = seen[place].words.shape(of: found.kind) else {
-        return true
-      }
-      list.append(words)
-      return false
+  /// The names in what is expected of a state key that no configuration knows, as the first has it that has the key.
+  func unknown(in value: WrittenCall.Value, ofKey key: String) -> [UnknownName] {
+    var first: [UnknownName]?
+    let fits = anyVariant { place in
+      guard let shape = try? seen[place].words.shape(ofKey: key) else { return false }
+      let unknown = shape.unknown(in: value, at: key)
+      first = first ?? unknown
+      return unknown.isEmpty
     }
-    return isOpen ? nil : list
+    return fits ? [] : first ?? []
+  }
+
+  /// The names in how an operation goes that its await point does not know in any configuration.
+  func unknown(in fields: [WrittenCall.Field], ofPoint name: String) -> [UnknownName] {
+    var first: [UnknownName]?
+    let fits = anyVariant { place in
+      let model = seen[place].words.model
+      guard let point = model.point(named: String(name.prefix { $0 != "#" })) else { return false }
+      let row = PointEndings.row(of: point, model)
+      let shape = Shape.fields([
+        ("fails", row.errors.isEmpty ? .anything : .words(Words("error of \(name)", row.errors(model)))),
+        ("ends", .words(Words("ending of \(name)", row.endings.map(\.name.description)))),
+      ])
+      let unknown = shape.unknown(in: .table(fields.filter { ["fails", "ends"].contains($0.key?.text) }), at: name)
+      first = first ?? unknown
+      return unknown.isEmpty
+    }
+    return fits ? [] : first ?? []
   }
 
   /// Why what has an id is in a state in no configuration; nil where it may be.
@@ -95,7 +112,7 @@ final class AppNames {
     case .option: names.formUnion(seen[place].words.names(of: .target, seen[place].keys))
     case .configuration: names.formUnion(definition.configurations)
     case .target, .container, .row, .page, .sheet, .cover, .alert, .dialog, .prompt, .tab, .preference, .product, .code,
-      .permission, .point, .flag, .stateKey, .event, .screen, .deepLink, .notification:
+      .permission, .point, .flag, .stateKey, .event, .screen, .deepLink, .notification, .recordKind:
       break
     }
     if kind == .row { names.formUnion(seen[place].words.names(of: .target, seen[place].keys)) }
@@ -108,9 +125,8 @@ final class AppNames {
     case .product, .point:
       // The second purchase of a product, an operation by its number.
       return text.firstIndex(of: "#").map { names.contains(String(text[..<$0])) } ?? false
-    case .stateKey:
-      // A part of a key is looked at when it is read.
-      return text.indices.contains { text[$0] == "." && names.contains(String(text[..<$0])) }
+    case .stateKey: return (try? words.shape(ofKey: text)) != nil
+    case .recordKind: return !words.records.kinds(like: text).isEmpty
     case .event: return text.hasPrefix("$") || words.events.has(text, [.track, .screen])
     case .deepLink: return words.model.deepLink(for: text) != nil
     case .notification:
@@ -135,6 +151,7 @@ extension AppIDs.Kind {
     case .screen: "screen"
     case .code: "offer code"
     case .deepLink: "deep link"
+    case .recordKind: "kind of record"
     case .container, .option, .page, .sheet, .cover, .alert, .dialog, .prompt, .tab, .preference, .product,
       .entitlement, .permission, .flag, .configuration, .notification:
       rawValue

@@ -16,18 +16,22 @@ struct LuaTypeText {
 
   /// Those parts that are tables of which something is known.
   var tables: [Table] {
-    parts.compactMap { part in
+    parts.flatMap { part -> [Table] in
       if part.hasSuffix("[]") {
         let item = part.dropLast(2)
-        return .items(String(item.hasPrefix("(") && item.hasSuffix(")") ? item.dropFirst().dropLast() : item))
+        return [.items(String(item.hasPrefix("(") && item.hasSuffix(")") ? item.dropFirst().dropLast() : item))]
       }
       if part.hasPrefix("table<"), part.hasSuffix(">") {
         let inner = LuaTypeText.parts(of: part.dropFirst(6).dropLast(), at: ",")
         return inner.count == 2
-          ? .pairs(keys: String(inner[0]), values: String(inner[1].drop { $0 == " " })) : nil
+          ? [.pairs(keys: String(inner[0]), values: String(inner[1].drop { $0 == " " }))] : []
       }
-      guard let alias = LuaAlias.named(part), case .table(let fields) = alias.form, !fields.isEmpty else { return nil }
-      return alias.name == "state" ? .state : .fields(fields)
+      switch LuaAlias.named(part)?.form {
+      case .table where part == "state": return [.state]
+      case .table(let fields) where !fields.isEmpty: return [.fields(fields)]
+      case .type(let inner): return LuaTypeText(inner).tables
+      case .table, .id, .words, .result, .owner, nil: return []
+      }
     }
   }
 

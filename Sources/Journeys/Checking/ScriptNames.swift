@@ -20,30 +20,18 @@ public struct ScriptNames {
     guard !script.apps.isEmpty else { return [] }
     var findings: [Finding] = []
     for call in WrittenCall.all(in: source) where !call.isGuarded && findings.count < ScriptNames.limit {
-      guard let types = ScriptNames.parameters[call.name] else { continue }
-      let names = apps(of: script, at: call.line)
+      guard let types = ScriptNames.types(of: call) else {
+        findings += ScriptNames.unknownFunction(call.name.text[...], at: call.name, script.path)
+        continue
+      }
+      let names = apps(of: script, at: call.name.line)
       for (value, type) in zip(call.arguments, types) {
         findings += check(value, type, names, script.path)
       }
+      findings += endings(call, names, script.path)
       if let never = never(call, names, script.path) { findings.append(never) }
     }
     return findings.sorted { ($0.place.line ?? 0, $0.place.column ?? 0) < ($1.place.line ?? 0, $1.place.column ?? 0) }
-  }
-
-  /// The types of what a function takes, by the name that a script calls it by.
-  private static let parameters: [String: [String]] = Dictionary(
-    JourneyAPI.verbs.map { (JourneyAPI.title($0), $0.parameters.map(\.type)) }
-      + Expecting.globals.flatMap { global in
-        [(global.name, types(in: global.type))]
-          + global.fields.map { ("\(global.name).\($0.name)", types(in: $0.type)) }
-      }, uniquingKeysWith: { first, _ in first })
-
-  /// Those of the parameters of a function's type: `fun(name: event_name, properties?: table): event_item`.
-  private static func types(in type: String) -> [String] {
-    guard type.hasPrefix("fun(") else { return [] }
-    return LuaTypeText.parts(of: type.dropFirst(4), at: ",").map { parameter in
-      parameter.firstRange(of: ": ").map { String(parameter[$0.upperBound...]) } ?? "any"
-    }
   }
 
   /// Those that may run what stands on a line: those of the journeys there, else all of the file.
@@ -87,9 +75,10 @@ public struct ScriptNames {
         return check(.text(key), keys, apps, file) + check(field.value, values, apps, file)
       }
     case .state:
-      return fields.flatMap { field in
-        field.key.flatMap { unknown($0, NameSet(what: "state key", ids: [.stateKey]), apps, file) }.map { [$0] }
-          ?? [self.value(field, apps, file)].compactMap { $0 }
+      return fields.flatMap { field -> [Finding] in
+        guard let key = field.key else { return [] }
+        if let unknown = unknown(key, NameSet(what: "state key", ids: [.stateKey]), apps, file) { return [unknown] }
+        return unknown(in: apps, file) { $0.unknown(in: field.value, ofKey: key.text) }
       }
     case .fields(let known):
       let keys = NameSet(what: "key", words: known.map(\.name))
@@ -146,9 +135,10 @@ public struct ScriptNames {
   }
 
   private func finding(
-    _ what: String, _ word: WrittenCall.Word, _ known: [String], _ apps: [AppNames], _ listsKnown: Bool, _ file: String
+    _ what: String, _ word: WrittenCall.Word, named name: String? = nil, _ known: [String], _ apps: [AppNames],
+    _ listsKnown: Bool, _ file: String
   ) -> Finding {
-    let name = Found.quoted(word.text)
+    let name = Found.quoted(name ?? word.text)
     let near = DidYouMean.note(for: word.text, among: known)
     let list = listsKnown ? "known: \(known.joined(separator: ", "))" : nil
     return Finding(
@@ -157,26 +147,33 @@ public struct ScriptNames {
       place: SourcePlace(file: file, line: word.line, column: word.column), notes: [near ?? list].compactMap { $0 })
   }
 
-  // MARK: Values of the state
+  // MARK: Values of the state, endings of operations
 
-  private func value(_ field: WrittenCall.Field, _ apps: [AppNames], _ file: String) -> Finding? {
-    guard let key = field.key, case .text(let word) = field.value else { return nil }
-    var known: [String] = []
-    var what = ""
-    for app in apps {
-      guard let words = app.words(ofKey: key.text) else { return nil }
-      if words.contains(where: { $0.names.contains(word.text) }) { return nil }
-      known += words.flatMap(\.names)
-      what = words.first?.what ?? what
+  /// The names that none of the apps knows.
+  private func unknown(
+    in apps: [AppNames], _ file: String, _ names: (AppNames) -> [UnknownName]
+  ) -> [Finding] {
+    let lists = apps.map(names)
+    guard !lists.contains(where: \.isEmpty) else { return [] }
+    return (lists.first ?? []).map { unknown in
+      finding(
+        unknown.what, unknown.word, named: unknown.name, unknown.known, apps, unknown.known.count < 12, file)
     }
-    return finding(what, word, known, apps, known.count < 12, file)
+  }
+
+  /// `fails` and `ends` of an operation.
+  private func endings(_ call: WrittenCall, _ apps: [AppNames], _ file: String) -> [Finding] {
+    guard ["sim:will", "sim:release"].contains(call.name.text), call.arguments.count > 1,
+      case .text(let point) = call.arguments[0], case .table(let fields) = call.arguments[1]
+    else { return [] }
+    return unknown(in: apps, file) { $0.unknown(in: fields, ofPoint: point.text) }
   }
 
   // MARK: Waits
 
   /// A wait for what no configuration ever shows.
   private func never(_ call: WrittenCall, _ apps: [AppNames], _ file: String) -> Finding? {
-    guard call.name == "sim:wait_for", case .text(let word)? = call.arguments.first else { return nil }
+    guard call.name.text == "sim:wait_for", case .text(let word)? = call.arguments.first else { return nil }
     var state = WaitState.visible
     if call.arguments.count > 1 {
       switch call.arguments[1] {

@@ -67,4 +67,45 @@ indirect enum Shape {
     case (.anything, _), (.words, _), (.fields, _), (.each, _): return
     }
   }
+
+  /// The names in a value, as a script writes it, that can never be there; `path` is where it stands.
+  func unknown(in value: WrittenCall.Value, at path: String) -> [UnknownName] {
+    switch (self, value) {
+    case (.words(let words), .text(let word)):
+      return words.names.contains(word.text) ? [] : [UnknownName(words.what, word, known: words.names)]
+    case (.fields(let fields), .table(let entries)):
+      return entries.flatMap { entry in
+        guard let key = entry.key else { return unknown(in: entry.value, at: path) }
+        guard let field = fields.first(where: { $0.name == key.text }) else {
+          return [UnknownName("state key", key, named: Found.path(path, key.text), known: fields.map(\.name))]
+        }
+        return field.shape.unknown(in: entry.value, at: Found.path(path, key.text))
+      }
+    case (.each(let shape), .table(let entries)):
+      return entries.flatMap { entry in
+        entry.key.map { shape.unknown(in: entry.value, at: Found.path(path, $0.text)) } ?? []
+      }
+    case (.words, .table(let entries)):
+      return entries.filter { $0.key == nil }.flatMap { unknown(in: $0.value, at: path) }
+    case (.anything, _), (.words, .other), (.fields, .text), (.fields, .other), (.each, .text), (.each, .other):
+      return []
+    }
+  }
+}
+
+/// A name that a script writes and nothing has.
+struct UnknownName {
+  /// What it would be.
+  let what: String
+  let word: WrittenCall.Word
+  /// The whole of it, where the script writes a part.
+  let name: String
+  let known: [String]
+
+  init(_ what: String, _ word: WrittenCall.Word, named name: String? = nil, known: [String]) {
+    self.what = what
+    self.word = word
+    self.name = name ?? word.text
+    self.known = known
+  }
 }

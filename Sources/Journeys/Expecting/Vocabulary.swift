@@ -8,7 +8,7 @@ import SimulatedDevice
 /// The names that one definition knows, each list made when it is first asked for.
 final class Vocabulary {
   let model: CompiledModel
-  private let keys: StateKeys
+  let keys: StateKeys
   private var shapes: [StateKey.Kind: Shape] = [:]
   lazy var events = EventVocabulary(model)
   lazy var records = RecordVocabulary(model)
@@ -177,17 +177,21 @@ extension JourneyContext {
     return made
   }
 
+  func shape(ofKey name: String) throws -> Shape { try vocabulary.shape(ofKey: name) }
+}
+
+extension Vocabulary {
   /// What a state key, or a part of one, can be: `server`, `preferences.theme`, `device.network`.
   /// - Throws: `LuaRaise` for one that there is not, with the nearest right one.
   func shape(ofKey name: String) throws -> Shape {
-    if let key = keys[name] { return vocabulary.shape(of: key.kind) }
+    if let key = keys[name] { return shape(of: key.kind) }
     if name == "haptics" { return .words(Vocabulary.haptics) }
-    if Self.happenings.contains(name) { return .anything }
+    if JourneyContext.happenings.contains(name) { return .anything }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     for count in stride(from: parts.count - 1, to: 0, by: -1) {
       var path = parts[..<count].joined(separator: ".")
       guard let key = keys[path] else { continue }
-      var shape = vocabulary.shape(of: key.kind)
+      var shape = shape(of: key.kind)
       for part in parts[count...] {
         shape = try shape.inside(part, at: path)
         path = Found.path(path, part)
@@ -195,6 +199,7 @@ extension JourneyContext {
       return shape
     }
     throw LuaRaise(
-      "unknown state key \(Found.quoted(name))" + Words.hint(for: name, among: keys.list.map(\.name) + Self.happenings))
+      "unknown state key \(Found.quoted(name))"
+        + Words.hint(for: name, among: keys.list.map(\.name) + JourneyContext.happenings))
   }
 }

@@ -190,8 +190,19 @@ struct LuaAlias: Sendable {
       ])
     ),
     LuaAlias(
-      "record_filter", "A partial record, or a kind alone; `kind` may end in `*`.",
-      .type("string|table")
+      "record_filter", "A partial record, or a kind alone.",
+      .type("record_kind|record_fields")
+    ),
+    LuaAlias(
+      "record_fields", "`{ seq, ms, kind, source, cause, data, changes }`, those that are asked for.",
+      table([
+        "seq": "integer|matcher", "ms": "integer|matcher", "kind": "record_kind|matcher", "source": "any",
+        "cause": "integer|matcher", "data": "table", "changes": "state",
+      ])
+    ),
+    LuaAlias(
+      "record_kind", "A kind of record; `\"sheet.*\"` are all that begin so.",
+      .id
     ),
     LuaAlias(
       "analytics_event",

@@ -127,6 +127,8 @@ public struct Reachability: Sendable {
       return model.tables.conditionLists[range.indices].allSatisfy { isNever($0, model, depth: depth + 1) }
     case .noneOf(let range):
       return model.tables.conditionLists[range.indices].contains { isAlways($0, model) }
+    case .preference(let preference, .above(let limit)): return model[preference].maximum.map { $0 <= limit } ?? false
+    case .preference(let preference, .below(let limit)): return model[preference].minimum.map { $0 >= limit } ?? false
     case .always, .preference, .validText, .signedIn, .verified, .provider, .accountIs, .entitlement, .product,
       .appTransaction, .permission, .capability, .isPad, .iosAtLeast, .isOnline, .locale, .storefront, .constant, .flag,
       .state:
@@ -142,11 +144,16 @@ public struct Reachability: Sendable {
   /// Whether two of the conditions, or of the parts of those that all have to hold, exclude each other.
   private static func contradict(_ ids: [ConditionID], _ model: CompiledModel) -> Bool {
     var (wanted, refused): (Set<CompiledCondition>, Set<CompiledCondition>) = ([], [])
+    var values: [PreferenceID: PreferenceValue] = [:]
     var waiting = ids
     while let id = waiting.popLast(), wanted.count + refused.count < 1000 {
       switch model[id] {
       case .allOf(let range): waiting += model.tables.conditionLists[range.indices]
       case .noneOf(let range): for part in model.tables.conditionLists[range.indices] { refused.insert(model[part]) }
+      case .preference(let id, .equals(let value)):
+        if let other = values.updateValue(value, forKey: id), other != value { return true }
+        wanted.insert(.preference(id, .equals(value)))
+      case .preference(let id, .differs(let value)): refused.insert(.preference(id, .equals(value)))
       case .signedIn(let value):
         wanted.insert(.signedIn(value))
         refused.insert(.signedIn(!value))
