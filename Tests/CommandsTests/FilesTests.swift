@@ -107,6 +107,22 @@ final class Scratch {
     #expect(fault { try disk.write("x", to: scratch.path) } != nil)
     #expect(scratch.text("a") == "")
   }
+
+  @Test func `a folder that cannot be made says why`() {
+    // Nobody may, not even root: one system says so, of another all of it is read-only.
+    let reason = fault { try disk.makeFolder("/sys/none/deeper") }?.reason
+    #expect(reason == .denied || reason == .readOnly, "\(String(describing: reason))")
+  }
+
+  @Test(arguments: ["a", "none"]) func `a link is not replaced, whatever it leads to`(target: String) throws {
+    let scratch = try Scratch()
+    try scratch.put("a", "kept")
+    try scratch.link("link", to: target)
+    let path = "\(scratch.path)/link"
+    #expect(fault { try disk.write("x", to: path) } == FileFault(.write, path, .other("it is a link")))
+    #expect(disk.isLink(path) && scratch.text("a") == "kept")
+    #expect(try disk.names(in: scratch.path) == ["a", "link"])
+  }
 }
 
 @Suite struct PathTests {

@@ -7,11 +7,13 @@ package final class AtomicFile: Sink {
   private var file: (any OpenFile)?
 
   /// Makes the folder that the file lies in, if there is none.
-  /// - Throws: also when what has the name is a folder or a device, which no file may replace.
+  /// - Throws: also when what has the name is a folder, a device or a link, which no file may replace.
   package init(_ path: String, files: any Files) throws(FileFault) {
     self.files = files
     self.path = path
     temporary = files.temporaryPath(beside: path)
+    // A link is neither replaced, as /dev/stdout would be, nor followed out of the project.
+    if files.isLink(path) { throw FileFault(.write, path, .other("it is a link")) }
     switch files.kind(of: path) {
     case nil, .file: break
     case .folder: throw FileFault(.write, path, .isFolder)

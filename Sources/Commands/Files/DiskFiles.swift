@@ -77,11 +77,19 @@ public struct DiskFiles: Files {
   }
 
   public func makeFolder(_ path: String) throws(FileFault) {
-    if mkdir(path, 0o777) == 0 || kind(of: path) == .folder { return }
+    guard let reason = makeOne(path) else { return }
     let parent = Path.parent(of: path)
-    guard errno == ENOENT, parent != path else { throw FileFault(.make, path, .current) }
+    guard reason == .missing, parent != path else { throw FileFault(.make, path, reason) }
     try makeFolder(parent)
-    if mkdir(path, 0o777) != 0, kind(of: path) != .folder { throw FileFault(.make, path, .current) }
+    if let reason = makeOne(path) { throw FileFault(.make, path, reason) }
+  }
+
+  /// Why there is no such folder now; nil: there is.
+  private func makeOne(_ path: String) -> FileFault.Reason? {
+    if mkdir(path, 0o777) == 0 { return nil }
+    // What is asked next has its own reasons.
+    let reason = FileFault.Reason.current
+    return kind(of: path) == .folder ? nil : reason
   }
 
   public func create(_ path: String) throws(FileFault) -> any OpenFile {
