@@ -15,6 +15,31 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `Git may say more on the side than a pipe holds`() throws {
+    let scratch = try Scratch()
+    let folder = URL(filePath: scratch.path)
+    // Git warns of each of them once it has changed.
+    let names = (0..<600).map { "\(String(repeating: "long", count: 50))\($0)" }
+    try scratch.put("settings-sim.lua", "")
+    for name in names { try scratch.put(name, "a\n") }
+    try git("init", "-q", in: folder)
+    try git("add", "-A", in: folder)
+    try git("commit", "-qm", "first", in: folder)
+    try git("config", "core.autocrlf", "true", in: folder)
+    for name in names { try scratch.put(name, "b\n") }
+    let outcome = try ToolProcess(folder: folder).run("test", "--list", "--only-changed")
+    #expect(outcome.status == 6, "\(outcome.messages.prefix(300))")
+  }
+
+  @Test func `outside of a repository Git's own words say so`() throws {
+    let scratch = try Scratch()
+    try scratch.put("Fixtures/Apps/small.lua", smallDefinition())
+    try scratch.put("Scripts/Journeys/a.lua", "app \"small\"\nit(\"works\", function(sim) sim:launch {} end)\n")
+    let outcome = try ToolProcess(folder: URL(filePath: scratch.path)).run("test", "--only-changed")
+    #expect(outcome.status == 2)
+    #expect(outcome.messages.contains("  git says: fatal: not a git repository"), "\(outcome.messages)")
+  }
+
   @Test func `changed files and new ones concern their journeys, and nobody else's program is started`() throws {
     let scratch = try Scratch()
     let folder = URL(filePath: scratch.path)

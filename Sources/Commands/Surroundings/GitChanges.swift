@@ -3,12 +3,14 @@ import Glibc
 /// Asks Git. What a repository's settings would start, a file monitor or a program for differences, is not started.
 struct GitChanges: ChangedFiles {
   private static let answerLimit = 16 << 20
+  private static let messageLimit = 1 << 16
 
   func files(below folder: String, since commit: String) throws(ChangesUnknown) -> [String] {
     let git = ["git", "-c", "core.fsmonitor=false", "-C", folder]
+    // First what says in plain words that there is no repository.
+    let new = try Self.answer(git + ["ls-files", "--others", "--exclude-standard", "-z"])
     let changed = try Self.answer(
       git + ["diff", "--no-ext-diff", "--no-textconv", "--no-renames", "--name-only", "--relative", "-z", commit, "--"])
-    let new = try Self.answer(git + ["ls-files", "--others", "--exclude-standard", "-z"])
     return Array(Set(Self.names(changed) + Self.names(new))).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -38,17 +40,17 @@ struct GitChanges: ChangedFiles {
     }
     output.closeInput()
     messages.closeInput()
-    // Git says little on the second, less than a pipe holds.
-    let bytes = output.readAll(limit: answerLimit)
-    let words = messages.readAll(limit: 4096)
+    let (bytes, words) = read(output, messages)
     // One that has more to say must not wait for us.
     output.close()
     messages.close()
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
     guard status == 0 else {
-      let line = String(decoding: words.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-      throw ChangesUnknown(line.isEmpty ? "git ended with status \(status >> 8)" : "git says: \(line)")
+      let lines = String(decoding: words, as: UTF8.self).split(separator: "\n")
+      // Warnings may stand before it.
+      let line = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first
+      throw ChangesUnknown(line.map { "git says: \($0)" } ?? "git ended with status \(status >> 8)")
     }
     guard bytes.count < answerLimit else {
       throw ChangesUnknown("more has changed than \(answerLimit >> 20) MiB of names")
@@ -56,11 +58,32 @@ struct GitChanges: ChangedFiles {
     return bytes
   }
 
+  /// What comes through both pipes, up to their ends: a program that is heard on one alone waits when the other is full.
+  private static func read(_ output: Pipe, _ messages: Pipe) -> (output: [UInt8], messages: [UInt8]) {
+    var ends = [output, messages].map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+    var texts: [[UInt8]] = [[], []]
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while texts[0].count < answerLimit, ends.contains(where: { $0.fd >= 0 }) {
+      if poll(&ends, nfds_t(ends.count), -1) < 0, errno != EINTR { break }
+      for index in ends.indices where ends[index].fd >= 0 && ends[index].revents != 0 {
+        let count = Glibc.read(ends[index].fd, &block, block.count)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 {
+          ends[index].fd = -1
+        } else if index == 0 || texts[1].count < messageLimit {
+          texts[index] += block[..<count]
+        }
+      }
+    }
+    return (texts[0], texts[1])
+  }
+
   /// Closed in the program that is started, but for the ends that it is given.
   private struct Pipe {
     private var ends: [Int32] = [-1, -1]
 
     var input: Int32 { ends[1] }
+    var output: Int32 { ends[0] }
 
     mutating func open() -> Bool {
       guard pipe(&ends) == 0 else { return false }
@@ -77,19 +100,6 @@ struct GitChanges: ChangedFiles {
     private mutating func close(at end: Int) {
       if ends[end] >= 0 { Glibc.close(ends[end]) }
       ends[end] = -1
-    }
-
-    /// Up to the end, or to the limit.
-    func readAll(limit: Int) -> [UInt8] {
-      var bytes: [UInt8] = []
-      var block = [UInt8](repeating: 0, count: 1 << 16)
-      while bytes.count < limit {
-        let count = read(ends[0], &block, block.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { break }
-        bytes += block[..<count]
-      }
-      return bytes
     }
   }
 }
