@@ -78,6 +78,12 @@ import Testing
     (
       ["SLURM_ARRAY_TASK_ID": "11", "SLURM_ARRAY_TASK_MIN": "10", "SLURM_ARRAY_TASK_COUNT": "3"], "SLURM_ARRAY_TASK_ID"
     ),
+    (
+      [
+        "SLURM_ARRAY_TASK_ID": "4", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_COUNT": "3",
+        "SLURM_ARRAY_TASK_STEP": "3",
+      ], "SLURM_ARRAY_TASK_ID"
+    ),
   ])
   func `CI systems say which part a job is`(variables: [String: String], origin: String) {
     var stage = SelectionTests.stage(12)
@@ -96,6 +102,14 @@ import Testing
     (
       ["CI_NODE_INDEX": "one", "CI_NODE_TOTAL": "3"],
       "settings-sim: the variable CI_NODE_INDEX has to be a whole number from 0, not \"one\"\n  an option counts more: --shard I/N\n"
+    ),
+    (
+      [
+        "SLURM_ARRAY_TASK_ID": "4", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_COUNT": "2",
+        "SLURM_ARRAY_TASK_STEP": "2",
+      ],
+      "settings-sim: the variable SLURM_ARRAY_TASK_STEP has to be a step from 1 to 4, not \"2\"\n"
+        + "  an option counts more: --shard I/N\n"
     ),
     (
       ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "0"],
@@ -131,6 +145,10 @@ import Testing
     stage.environment = ["TESTBRIDGE_TEST_ONLY": "j[12]$", "TESTBRIDGE_TEST_RUNNER_FAIL_FAST": "1"]
     #expect(stage.run("test -j 1").output.hasSuffix("2 journeys: 0 passed, 1 failed, 1 not run\n"))
     #expect(names(stage, "-g j5") == ["j5"])
+    // As with -g, nobody has asked for all.
+    stage.environment["CI"] = "1"
+    stage["Fixtures/Traces/Scripts/Journeys/gone/x.trace.jsonl"] = ""
+    #expect(!stage.run("test -j 1").output.contains("stale"))
   }
 
   @Test func `a part without journeys is well, and can be merged`() {

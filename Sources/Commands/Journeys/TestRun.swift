@@ -30,7 +30,7 @@ struct TestRun {
     self.command = command
     self.session = session
     fixtures = FixtureTraces(suite.project, keepsPending: !session.isInCI)
-    mostFailures = command.mostFailures(BazelVariables(session.surroundings.environment))
+    mostFailures = command.mostFailures
     // One that is damaged says so to those who ask for it.
     lastRun = (try? LastRun.read(suite.project)) ?? LastRun()
     if let file = command.recordedTimings,

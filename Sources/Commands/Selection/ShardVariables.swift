@@ -2,13 +2,13 @@
 struct ShardVariables: Hashable {
   let system: String
   let index: String
-  /// The first index is 0 or 1, or stands in a variable.
+  /// The first index is 0 or 1, or stands in a variable, and another has how far the next one is.
   let first: First
   let count: String
 
   enum First: Hashable {
     case zero, one
-    case variable(String)
+    case variable(String, step: String)
   }
 
   /// Asked in this order; the first whose variables are set decides.
@@ -21,7 +21,8 @@ struct ShardVariables: Hashable {
     // Kubernetes says no count: the job's own specification hands it on under this name.
     ShardVariables(system: "Kubernetes", index: "JOB_COMPLETION_INDEX", first: .zero, count: "JOB_COMPLETIONS"),
     ShardVariables(
-      system: "Slurm", index: "SLURM_ARRAY_TASK_ID", first: .variable("SLURM_ARRAY_TASK_MIN"),
+      system: "Slurm", index: "SLURM_ARRAY_TASK_ID",
+      first: .variable("SLURM_ARRAY_TASK_MIN", step: "SLURM_ARRAY_TASK_STEP"),
       count: "SLURM_ARRAY_TASK_COUNT"),
   ]
 
@@ -50,11 +51,14 @@ struct ShardVariables: Hashable {
     switch first {
     case .zero: position = number
     case .one: position = number - 1
-    case .variable(let name):
-      guard let first = Int(environment[name] ?? "0"), first >= 0, number >= first else {
+    case .variable(let name, let stepName):
+      guard let first = Int(environment[name] ?? "0"), (0...number).contains(first) else {
         throw .badVariable(name, environment[name] ?? "", wanted: "a whole number from 0 to \(number)")
       }
-      position = number - first
+      guard let step = Int(environment[stepName] ?? "1"), step > 0, (number - first) % step == 0 else {
+        throw .badVariable(stepName, environment[stepName] ?? "", wanted: "a step from \(first) to \(number)")
+      }
+      position = (number - first) / step
     }
     guard (0..<total).contains(position) else { throw .noSuchShard(position + 1, of: total, origin: self.index) }
     return Shard(index: position + 1, count: total, origin: self.index)

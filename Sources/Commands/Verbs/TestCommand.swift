@@ -59,24 +59,25 @@ struct TestCommand: Command {
   var onlyLists = false
 
   /// So many failures end the run.
-  func mostFailures(_ bazel: BazelVariables) -> Int {
-    failsFast || isDebugged || bazel.failsFast ? 1 : maxFailures ?? .max
-  }
+  var mostFailures: Int { failsFast || isDebugged ? 1 : maxFailures ?? .max }
 
   func run(_ session: Session) throws -> ExitStatus {
     if isDebugged, session.isInCI { throw UsageFault.nobodyToAsk(DebugRun.asker) }
-    if watches { return try watch(session) }
     let bazel = BazelVariables(session.surroundings.environment)
+    var command = self
+    command.failsFast = failsFast || bazel.failsFast
+    command.filter = bazel.filter(filter)
+    if watches { return try command.watch(session) }
     guard let premature = bazel.prematureExitFile.map({ Path.absolute($0, in: session.surroundings.workingFolder) })
-    else { return try run(session, bazel) }
+    else { return try command.runOnce(session) }
     try session.files.write("", to: premature)
-    let status = try run(session, bazel)
+    let status = try command.runOnce(session)
     try session.files.remove(premature)
     return status
   }
 
-  private func run(_ session: Session, _ bazel: BazelVariables) throws -> ExitStatus {
-    var suite = try Suite(paths, bazel.filter(filter), session)
+  private func runOnce(_ session: Session) throws -> ExitStatus {
+    var suite = try Suite(paths, filter, session)
     let isAnySelected = !suite.selected.isEmpty
     try selection.apply(to: &suite, seed: seed, session)
     if onlyLists, isAnySelected { return suite.list(session.console, isJSON: false, mayBeEmpty: true) }
