@@ -131,7 +131,11 @@ public enum Tool {
 
 extension Console {
   /// Reports a fault of a file, by the name that the user would type.
-  func report(_ fault: FileFault) { report(fault.finding(name: typed(fault.path)).ofTool) }
+  func report(_ fault: FileFault, _ severity: Finding.Severity = .error) {
+    var finding = fault.finding(name: typed(fault.path))
+    finding.severity = severity
+    report(finding.ofTool)
+  }
 }
 
 extension Finding {

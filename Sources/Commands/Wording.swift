@@ -136,6 +136,8 @@ enum Wording {
 
   static let noLastRun = "no run is on record here: all journeys run"
   static let nothingFailed = "no journey failed when it last ran"
+  static let noneFailed = "none of these journeys failed when it last ran"
+  static func shuffled(_ seed: UInt64) -> String { "this order again: --shuffle=\(seed)" }
 
   static func shard(_ shard: Shard, _ count: Int, of whole: Int) -> String {
     let origin = shard.origin.hasPrefix("-") ? "" : ", as \(shard.origin) says"

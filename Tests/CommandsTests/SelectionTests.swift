@@ -48,7 +48,40 @@ import Testing
     let outcome = stage.run("test --last-failed")
     #expect(outcome.status == .success)
     #expect(outcome.output == "0 journeys: 0 passed\n")
-    #expect(outcome.messages == "no journey failed when it last ran\n")
+    #expect(outcome.messages == "none of these journeys failed when it last ran\n")
+  }
+
+  @Test func `of what failed none may be among those that are chosen`() {
+    let stage = Self.stage(breaking: [3])
+    _ = stage.run("test")
+    let outcome = stage.run("test --last-failed Scripts/Journeys/b.lua")
+    #expect(outcome.status == .success)
+    #expect(outcome.messages == "none of these journeys failed when it last ran\n")
+    #expect(!stage.run("test --last-failed -g none").messages.contains("none of"))
+    // A part without any has its own reason.
+    #expect(!stage.run("test --last-failed --shard 1/2").messages.contains("none of"))
+  }
+
+  @Test(arguments: [([Int](), Commands.ExitStatus.success), ([1], .failed)])
+  func `a record that cannot be written is told, and hides nothing`(broken: [Int], status: Commands.ExitStatus) {
+    let stage = Self.stage(4, breaking: Set(broken))
+    stage[".settings-sim/other"] = ""
+    stage.files.lock(stage.folder + "/.settings-sim")
+    let outcome = stage.run("test --record-timings times.json")
+    #expect(outcome.status == status)
+    #expect(
+      outcome.messages.contains(
+        "warning: settings-sim: cannot write \".settings-sim/last-run.json\": permission denied\n"),
+      "\(outcome.messages)")
+    #expect(stage["times.json"]?.contains("#j3") == true)
+  }
+
+  @Test func `what cannot be written takes the records of a run not with it`() {
+    let stage = Self.stage(4, breaking: [0])
+    stage.files.lock(stage.folder + "/Fixtures")
+    #expect(stage.run("test -j 1 --record-timings times.json").status == .usage)
+    #expect(stage["times.json"]?.contains("#j0") == true)
+    #expect(Self.names(stage, "--last-failed") == ["j0"])
   }
 
   @Test func `without a record all journeys run, and that is said`() {

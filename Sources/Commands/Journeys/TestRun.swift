@@ -66,22 +66,25 @@ struct TestRun {
       }
     }
     let areReportsWritten = reporters.end(report)
+    keepLastRun()
+    do throws(FileFault) { try keepTimings() } catch { fault = fault ?? error }
     if let fault { throw fault }
-    try remember()
     var status = report.status(isInCI: session.isInCI)
     if !areReportsWritten { status = status.worse(.usage) }
     if status != .interrupted { adviseOnTraces() }
     return status
   }
 
-  /// Keeps what the next run may ask for.
-  private mutating func remember() throws(FileFault) {
-    if let file = command.recordedTimings {
-      try session.files.write(timings.json, to: Path.absolute(file, in: session.surroundings.workingFolder))
-    }
+  /// Nobody has asked for this record: where it cannot be written, the run ends as it would have.
+  private mutating func keepLastRun() {
     if session.isInCI { return }
     if suite.isWholeProject, suite.findings.isEmpty { lastRun.failed.formIntersection(suite.keys) }
-    try lastRun.write(suite.project)
+    do throws(FileFault) { try lastRun.write(suite.project) } catch { console.report(error, .warning) }
+  }
+
+  private func keepTimings() throws(FileFault) {
+    guard let file = command.recordedTimings else { return }
+    try session.files.write(timings.json, to: Path.absolute(file, in: session.surroundings.workingFolder))
   }
 
   private func adviseOnTraces() {

@@ -6,7 +6,6 @@ import TextFormats
 struct LastRun: Hashable {
   static let file = ".settings-sim/last-run.json"
   static let version: Int64 = 1
-  private static let sizeLimit = 16 << 20
 
   /// By key.
   var failed: Set<String> = []

@@ -40,7 +40,7 @@ struct SelectionOptions {
     if takesLastFailed || takesFailedFirst { lastRun = try LastRun.read(suite.project) }
     if takesLastFailed {
       if let lastRun {
-        suite.rearrange { $0.filter { lastRun.failed.contains($0.key) } }
+        take(of: &suite, orSay: Wording.noneFailed, session) { lastRun.failed.contains($0.key) }
       } else {
         session.console.say(Wording.noLastRun)
       }
@@ -54,10 +54,13 @@ struct SelectionOptions {
     }
   }
 
-  /// Says why of journeys that there are none is left; a part may be empty.
-  func explainNothing(_ console: Console) {
-    if takesLastFailed { console.say(Wording.nothingFailed) }
-    if let changedSince { console.say(Wording.nothingConcerned(since: changedSince)) }
+  /// - Parameter reason: why none is left.
+  private func take(
+    of suite: inout Suite, orSay reason: String, _ session: Session, where isWanted: (Suite.Item) -> Bool
+  ) {
+    if suite.selected.isEmpty { return }
+    suite.rearrange { $0.filter(isWanted) }
+    if suite.selected.isEmpty { session.console.say(reason) }
   }
 
   private func shuffle(_ suite: inout Suite, _ text: String, _ seed: UInt64?, _ session: Session) throws(UsageFault) {
@@ -71,7 +74,7 @@ struct SelectionOptions {
       }
       order = number
     }
-    if text.isEmpty { session.console.say("this order again: --shuffle=\(order)") }
+    if text.isEmpty { session.console.say(Wording.shuffled(order)) }
     suite.rearrange { items in ShuffledOrder.positions(items.count, seed: order).map { items[$0] } }
   }
 
@@ -99,7 +102,7 @@ struct SelectionOptions {
     } catch { throw UsageFault.changesUnknown(since: commit, error.why) }
     let concern = ChangeConcern(changed, suite)
     if let reason = concern.concernsAll { session.console.say(Wording.allConcerned(by: reason)) }
-    suite.rearrange { $0.filter(concern.concerns) }
+    take(of: &suite, orSay: Wording.nothingConcerned(since: commit), session, where: concern.concerns)
   }
 }
 

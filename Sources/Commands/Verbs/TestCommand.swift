@@ -85,8 +85,6 @@ struct TestCommand: Command {
     if !isAnySelected {
       if suite.findings.isEmpty { return suite.nothingSelected(session.console) }
       if onlyLists { return .doesNotLoad }
-    } else if suite.selected.isEmpty {
-      selection.explainNothing(session.console)
     }
     // Reports tell also of scripts of which none loads.
     var run = try TestRun(suite, self, session)
