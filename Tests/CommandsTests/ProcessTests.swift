@@ -94,6 +94,25 @@ struct ToolProcess {
     for trace in traces { _ = try Trace(trace.bytes, file: trace.path) }
   }
 
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `whoever ends a run otherwise gets what was finished too`(signal: Int32) throws {
+    let scratch = try Scratch()
+    try scratch.put("small.lua", Sample.app)
+    try scratch.put(
+      "loop.lua",
+      "app \"small\"\nit(\"first\", function(sim) sim:launch {} end)\n"
+        + (1...20).map { "it(\"loop \($0)\", function(sim) sim:launch {} while true do end end)\n" }.joined())
+    let output = Pipe()
+    let (process, _) = try ToolProcess(folder: URL(filePath: scratch.path)).start(
+      ["test", "-v", "-j", "1", "--reporter", "list,tap=run.tap"], output: output)
+    _ = output.fileHandleForReading.availableData
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
+    let report = try #require(scratch.text("run.tap"))
+    #expect(report.contains("\nok 1 - loop.lua: first\n") && report.hasSuffix("Bail out! interrupted\n"), "\(report)")
+  }
+
   @Test func `Ctrl-C ends a trace that is being printed with a footer`() throws {
     let scratch = try Scratch()
     try scratch.put("small.lua", Sample.app)

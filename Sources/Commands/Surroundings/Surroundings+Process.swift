@@ -4,7 +4,7 @@ import LuaBridge
 extension Surroundings {
   /// This process: its arguments, its streams, Ctrl-C.
   public static func process() -> Surroundings {
-    listenForInterrupt()
+    listen(for: SIGINT)
     // A full disk beyond the limit for files is a fault like another, not a signal.
     signal(SIGXFSZ, SIG_IGN)
     var surroundings = Surroundings(
@@ -20,7 +20,9 @@ extension Surroundings {
     let takesKeys = surroundings.input.isTerminal
     surroundings.watcher = { folder throws(WatchFault) in try WatchedFolder(folder, takesKeys: takesKeys) }
     surroundings.lineEditor = { Editline() }
-    surroundings.listensAgain = listenForInterrupt
+    surroundings.listensAgain = { listen(for: SIGINT) }
+    // CI systems and batch systems send the first, a terminal that is closed the second.
+    surroundings.listensToTermination = { for signal in [SIGTERM, SIGHUP] { listen(for: signal) } }
     surroundings.stopwatch = {
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
@@ -42,21 +44,21 @@ extension Surroundings {
 
   private static let interruptOfProcess = LuaInterrupt()
 
-  private static func listenForInterrupt() {
+  private static func listen(for signal: Int32) {
     // Made before the handler can ask for it.
     _ = interruptOfProcess
     var before = sigaction()
     // A shell that starts us in the background has it ignored, and means it; one that listens already need not again.
-    guard sigaction(SIGINT, nil, &before) == 0, before.__sigaction_handler.sa_handler == nil else { return }
+    guard sigaction(signal, nil, &before) == 0, before.__sigaction_handler.sa_handler == nil else { return }
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in Surroundings.interruptOfProcess.raise() }
-    // The second Ctrl-C ends the process at once.
+    // The second one ends the process at once.
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
-    sigaction(SIGINT, &action, nil)
+    sigaction(signal, &action, nil)
     // A parent may have started us from a thread that takes no signals.
     var signals = sigset_t()
     sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, signal)
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 

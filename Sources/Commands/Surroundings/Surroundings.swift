@@ -26,6 +26,8 @@ public struct Surroundings {
   var limits = LuaLimits.standard
   /// Lets a second Ctrl-C raise `interrupt` once more.
   var listensAgain: () -> Void = {}
+  /// Lets what asks a program to end raise `interrupt` too, for a run that has something to keep.
+  var listensToTermination: () -> Void = {}
   /// Raised by Ctrl-C.
   let interrupt: LuaInterrupt
   /// Processors that journeys may run on when nobody says how many.

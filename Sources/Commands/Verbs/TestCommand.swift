@@ -14,7 +14,7 @@ struct TestCommand: Command {
       .flag("-x", "--fail-fast", to: \.failsFast, help: "stops after the first failure"),
       .number("--max-failures", value: "N", in: 1...1_000_000, to: \.maxFailures, help: "stops after so many failures"),
       .number(
-        "--repeat-each", value: "N", in: 2...1000, to: \.repeats,
+        "--repeat-each", value: "N", in: 1...1000, to: \.repeats,
         help: "runs each N times; one that gives two traces is nondeterministic"),
       .number("-j", "--workers", value: "N", in: 1...256, to: \.workers, help: "how many run at once"),
       .number("--seed", value: "N", in: 0...(.max), to: \.seed, help: "where random numbers begin; by default 0"),
@@ -63,6 +63,7 @@ struct TestCommand: Command {
 
   func run(_ session: Session) throws -> ExitStatus {
     if isDebugged, session.isInCI { throw UsageFault.nobodyToAsk(DebugRun.asker) }
+    if !isDebugged { session.surroundings.listensToTermination() }
     let bazel = BazelVariables(session.surroundings.environment)
     var command = self
     command.failsFast = failsFast || bazel.failsFast
