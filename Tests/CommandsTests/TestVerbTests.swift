@@ -208,6 +208,22 @@ import TraceFormat
     #expect(outcome.messages.contains("\"Sound › is on\" and \"sound › is ON\" would have one and the same"))
   }
 
+  @Test func `a link to a file of journeys is that file`() {
+    let stage = Sample.stage()
+    let folder = "Scripts/Journeys/small"
+    stage.files.link("\(stage.folder)/\(folder)/a.lua", to: "\(stage.folder)/\(folder)/sound.lua")
+    let outcome = stage.run("test")
+    #expect(outcome.status == .success, "\(outcome.messages)")
+    #expect(outcome.output.contains("\n3 journeys: "))
+    #expect(stage.run("list \(folder)/a.lua:4").output.hasPrefix("\(folder)/sound.lua:4  "))
+  }
+
+  @Test func `a folder has no lines`() {
+    let outcome = Sample.stage().run("test Scripts/Journeys:4")
+    #expect(outcome.status == .usage)
+    #expect(outcome.messages.hasPrefix("settings-sim: there is no file or folder \"Scripts/Journeys:4\"\n"))
+  }
+
   // MARK: What goes wrong outside
 
   @Test func `a full disk and a locked folder are told, and leave no half-written trace`() {

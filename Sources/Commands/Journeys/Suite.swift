@@ -127,8 +127,11 @@ struct Suite {
 
     init(_ text: String, _ session: Session) {
       path = text
-      guard session.files.kind(of: Path.absolute(text, in: session.surroundings.workingFolder)) == nil,
-        let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0
+      func kind(_ path: String) -> FileKind? {
+        session.files.kind(of: Path.absolute(path, in: session.surroundings.workingFolder))
+      }
+      guard kind(text) == nil, let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]),
+        line > 0, kind(String(text[..<colon])) != .folder
       else { return }
       path = String(text[..<colon])
       self.line = line

@@ -62,12 +62,15 @@ struct Scripts {
     let given = try paths.map { path throws(UsageFault) in try session.existing(path) }
     project = try session.project(of: given)
     typed = paths.isEmpty ? [session.typed(project.root)] : paths
+    // By name, which links do not change.
     var seen: Set<String> = []
     for path in given.isEmpty ? Self.existing(folders, in: project) : given {
       let isFolder = session.files.kind(of: path) == .folder
       let found = isFolder ? try FolderWalk.files(below: path, extensions: extensions, files: session.files) : [path]
-      for path in found where seen.insert(path).inserted {
-        let script = try Self.script(path, isNamed: !isFolder && !isList, project, session)
+      for path in found {
+        let name = project.name(of: path)
+        guard seen.insert(name).inserted else { continue }
+        let script = try Self.script(path, name, isNamed: !isFolder && !isList, session)
         try session.throwIfInterrupted()
         if isFolder || isList, script.kind == .other, Path.hasExtension(path, "json") { continue }
         list.append(script)
@@ -81,10 +84,9 @@ struct Scripts {
   }
 
   private static func script(
-    _ path: String, isNamed: Bool, _ project: Project, _ session: Session
+    _ path: String, _ name: String, isNamed: Bool, _ session: Session
   ) throws(FileFault) -> Script {
     let bytes = try session.files.read(path, limit: Project.fileLimit)
-    let name = project.name(of: path)
     var kind = ScriptKind.of(
       bytes, name: name, limits: session.surroundings.limits, interrupt: session.surroundings.interrupt)
     if isNamed, kind == .other { kind = .definition }
