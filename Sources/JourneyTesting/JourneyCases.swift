@@ -6,7 +6,7 @@ public import Testing
 /// The journeys of a project as arguments of a test of Swift Testing:
 ///
 /// ```swift
-/// @Test(arguments: JourneyCase.all(from: #filePath)) func journey(_ journey: JourneyCase) throws { try journey.run() }
+/// @Test(arguments: JourneyCase.all(from: #filePath)) func journey(_ journey: JourneyCase) { journey.run() }
 /// ```
 public struct JourneyCase: Sendable, CustomTestStringConvertible {
   private enum Content: Sendable {
@@ -26,7 +26,7 @@ public struct JourneyCase: Sendable, CustomTestStringConvertible {
     case ignored
   }
 
-  /// Every journey of a project; a script that does not load is a case that fails.
+  /// Every journey of a project; a script that does not load, and that there is no journey at all, is a case that fails.
   /// - Parameters:
   ///   - file: a file of the project, mostly `#filePath`: its root is the first folder above it with `settings-sim.lua`,
   ///     `Fixtures/Apps` or `Package.swift`.

@@ -5,29 +5,23 @@ import Testing
 /// Journeys as test cases, as a user's own package has them.
 @Suite struct JourneyCaseTests {
   /// The journeys of one app of this package.
-  @Test(arguments: JourneyCase.all(from: #filePath, paths: [root + "/Scripts/Journeys/lantern"]))
+  @Test(arguments: JourneyCase.all(from: #filePath, paths: ["Scripts/Journeys/lantern"]))
   func `a journey of this package`(_ journey: JourneyCase) { journey.run(fixtures: .required) }
-
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
-
-  @Test func `every journey of a folder is a case`() {
-    let cases = JourneyCase.all(from: #filePath, paths: [Self.root + "/Scripts/Journeys/lantern"])
-    #expect(cases.count > 1)
-    #expect(cases.allSatisfy { $0.testDescription.contains(" › ") || !$0.testDescription.isEmpty })
-  }
 
   // MARK: What is wrong
 
-  /// A project with one script.
-  private func cases(_ script: String, tags: String? = nil) throws -> [JourneyCase] {
+  /// A project with one script, of which a file deep in its tests asks.
+  private func cases(_ script: String, paths: [String] = [], tags: String? = nil) throws -> [JourneyCase] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "journeys-\(UUID().uuidString)")
     let scripts = folder.appending(path: "Scripts/Journeys")
-    try FileManager.default.createDirectory(at: scripts, withIntermediateDirectories: true)
+    let tests = folder.appending(path: "Tests/Some")
+    for folder in [scripts, tests] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data("return {}".utf8).write(to: folder.appending(path: "settings-sim.lua"))
     try Data(script.utf8).write(to: scripts.appending(path: "a.lua"))
-    return JourneyCase.all(from: folder.appending(path: "Tests.swift").path, tags: tags)
+    return JourneyCase.all(from: tests.appending(path: "Tests.swift").path, paths: paths, tags: tags)
   }
 
   private static let app = """
@@ -62,6 +56,23 @@ import Testing
     #expect(try cases(script, tags: "smoke").map(\.testDescription) == ["a"])
     let found = issues(try #require(try cases(script, tags: "smoke and").first))
     #expect(found.first?.contains("a tag is missing at the end") == true, "\(found)")
+  }
+
+  @Test func `every journey is a case by its name, and paths begin at the root`() throws {
+    let script =
+      Self.app
+      + "describe(\"a\", function() it(\"b\", function(sim) sim:launch {} end) end)\nit(\"c\", function(sim) sim:launch {} end)\n"
+    #expect(try cases(script).map(\.testDescription) == ["a › b", "c"])
+    #expect(try cases(script, paths: ["Scripts/Journeys/a.lua"]).map(\.testDescription) == ["a › b", "c"])
+    #expect(
+      issues(try #require(try cases(script, paths: ["Tests/a.lua"]).first)).first?.contains("Tests/a.lua") == true)
+  }
+
+  @Test func `a test without journeys fails`() throws {
+    let script = Self.app + "it(\"a\", function(sim) sim:launch {} end)\n"
+    let found = issues(try #require(try cases(script, tags: "nothing").first))
+    #expect(found.first?.contains("no journey in \".\" fits") == true, "\(found)")
+    #expect(issues(try #require(try cases("return {}").first)).first?.contains("there is no journey") == true)
   }
 
   @Test func `a trace that nobody has accepted is an issue where it is required`() throws {

@@ -6,7 +6,7 @@ public import Reports
 public struct ProjectJourneys: Sendable {
   /// Those that are selected, in the order in which they stand in their files.
   public let journeys: [JourneyHandle]
-  /// What keeps scripts from loading.
+  /// What keeps scripts from loading, or that there is no journey at all.
   public let findings: [Finding]
   /// Absolute.
   public let root: String
@@ -28,23 +28,25 @@ public struct ProjectJourneys: Sendable {
   /// Loads them.
   /// - Parameters:
   ///   - folder: of the project, or in it; absolute.
-  ///   - paths: files, folders and `file:line`, from `folder`; none: all journeys of the project.
+  ///   - paths: files, folders and `file:line`, from the project's root; none: all journeys of the project.
   ///   - tags: as `--tags` takes them; nil: all.
   ///   - seed: where random numbers begin.
   /// - Throws: a fault of the paths, the tags or `settings-sim.lua`, whose `description` says what to do.
   public init(in folder: String, paths: [String] = [], tags: String? = nil, seed: UInt64 = 0) throws {
     let silent = Silence()
-    let surroundings = Surroundings(
-      arguments: [], workingFolder: folder, files: DiskFiles(), output: Surroundings.Stream(silent),
-      messages: Surroundings.Stream(silent))
-    let session = Session(surroundings, options: SharedOptions())
     var filter = JourneyFilter()
     filter.tags = tags.map { [$0] } ?? []
     do {
+      let files = DiskFiles()
+      let root = try Project(given: nil, paths: [folder], workingFolder: folder, files: files).root
+      let surroundings = Surroundings(
+        arguments: [], workingFolder: root, files: files, output: Surroundings.Stream(silent),
+        messages: Surroundings.Stream(silent))
+      let session = Session(surroundings, options: SharedOptions())
       let suite = try Suite(paths, filter, session)
       items = suite.selected
-      findings = suite.findings
-      root = suite.project.root
+      findings = items.isEmpty && suite.findings.isEmpty ? [suite.nothingFits] : suite.findings
+      self.root = suite.project.root
       project = suite.project.journeys(session)
       options = RunOptions(
         seed: seed, normalisers: try session.normalisers(of: suite.project), tool: ToolVersion.name)

@@ -41,8 +41,13 @@ extension Suite {
   }
 
   func nothingSelected(_ console: Console) -> ExitStatus {
-    console.report(Wording.nothingSelected(typed, hasJourneys: scripts.contains { !$0.journeys.isEmpty }))
+    console.report(nothingFits)
     return .nothingSelected
+  }
+
+  /// Why nothing is selected.
+  var nothingFits: Finding {
+    Wording.nothingSelected(typed, hasJourneys: scripts.contains { !$0.journeys.isEmpty })
   }
 
   private static func line(_ item: Item, _ console: Console) {
