@@ -16,6 +16,9 @@ import Testing
     ("settings-sim completions f", ["fish"]), ("settings-sim help ver", ["verify", "version"]),
     ("settings-sim test --reporter li", ["list"]), ("settings-sim version ", []), ("settings-sim nothing ", []),
     ("settings-sim config show tes", ["test"]), ("settings-sim test --workers ", []),
+    ("settings-sim types til", ["tiles"]), ("settings-sim init Fix", ["Fixtures/"]),
+    // A value that may be left out comes with = alone.
+    ("settings-sim test --only-changed Scr", ["Scripts/"]),
   ]
 
   @Test func `bash offers what the tables have`() throws {

@@ -1,13 +1,14 @@
 /// What the operands of a verb name, for completions.
 enum OperandKind: Hashable {
-  case nothing, journeys, files, apps, faults, verbs, shells
+  case nothing, journeys, files, folders, apps, faults, verbs, shells
 
   /// By what stands for them in the help.
   init(usage: String) {
     switch usage {
     case "": self = .nothing
     case "[paths…]", "FILE[:LINE]": self = .journeys
-    case "APP": self = .apps
+    case "APP", "[apps…]": self = .apps
+    case "[DIR]": self = .folders
     case "[ids…]": self = .faults
     case "[VERB] [-- OPTIONS…]": self = .verbs
     case "SHELL": self = .shells

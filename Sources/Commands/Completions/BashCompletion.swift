@@ -49,7 +49,7 @@ enum BashCompletion {
 
       _settings_sim_operand() {
         case $verb in
-      \#(operands(table))  esac
+      \#(table.operandCases(action))  esac
       }
 
       _settings_sim() {
@@ -109,16 +109,5 @@ enum BashCompletion {
     case .app: "_settings_sim_ask apps\n      _settings_sim_files -f"
     case .tags: "_settings_sim_ask tags"
     }
-  }
-
-  private static func operands(_ table: CompletionTable) -> String {
-    table.verbs.map { verb in
-      let files = (verb.operandKind == .apps ? "_settings_sim_ask apps; " : "") + "_settings_sim_files -f"
-      let action = CompletionTable.words(of: verb.operandKind).map { words in
-        words.isEmpty ? ":" : "_settings_sim_words \(words.joined(separator: " "))"
-      }
-      return "    \"\(verb.name)\") \(action ?? files) ;;\n"
-    }
-    .joined()
   }
 }

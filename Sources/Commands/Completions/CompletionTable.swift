@@ -26,10 +26,10 @@ struct CompletionTable {
   }
 
   /// Where the values of options come from: each kind with the options of which verbs. An option that is the same
-  /// wherever it is has no verb.
+  /// wherever it is has no verb; one whose value may be left out is not among them: what follows it is no value.
   var values: [(kind: OptionForm.Kind, options: [(verb: String?, names: [String])])] {
     var all: [(verb: String, form: OptionForm)] = []
-    for verb in verbs { all += verb.options.filter { $0.value != nil }.map { (verb.name, $0) } }
+    for verb in verbs { all += verb.options.filter { $0.value != nil && !$0.valueIsOptional }.map { (verb.name, $0) } }
     var kinds: [(kind: OptionForm.Kind, options: [(verb: String?, names: [String])])] = []
     for (verb, form) in all {
       // A short name may stand for another option elsewhere.
@@ -47,14 +47,16 @@ struct CompletionTable {
     return kinds
   }
 
-  /// The words of what is not an option, where they are known.
-  static func words(of kind: OperandKind) -> [String]? {
-    switch kind {
-    case .nothing: []
-    case .faults: Fault.all.map(\.id)
-    case .shells: CompletionSubject.allCases.map(\.rawValue)
-    case .verbs: Array(Set(Tool.verbs.flatMap { $0.name.split(separator: " ").map(String.init) })).sorted()
-    case .journeys, .files, .apps: nil
+  /// What is offered where no option stands, as if it were the value of one.
+  static func kind(of operand: OperandKind) -> OptionForm.Kind {
+    switch operand {
+    case .nothing: .text
+    case .journeys, .files: .file
+    case .folders: .folder
+    case .apps: .app
+    case .faults: .words(Fault.all.map(\.id))
+    case .shells: .words(CompletionSubject.allCases.map(\.rawValue))
+    case .verbs: .words(Set(Tool.verbs.flatMap { $0.name.split(separator: " ").map(String.init) }).sorted())
     }
   }
 }
@@ -67,7 +69,7 @@ enum CompletionSubject: String, CaseIterable {
 
 extension CompletionTable {
   /// The values of options as branches of a `case` of bash and zsh, over verb and option.
-  /// - Parameter action: what offers values of a kind.
+  /// - Parameter action: what offers values of a kind, in lines.
   func cases(_ action: (OptionForm.Kind) -> String) -> String {
     values.map { kind, options in
       let patterns = options.flatMap { option in
@@ -76,5 +78,10 @@ extension CompletionTable {
       return "    \(patterns.joined(separator: " | ")))\n      \(action(kind))\n      ;;\n"
     }
     .joined()
+  }
+
+  /// The same for what is not an option, over the verb.
+  func operandCases(_ action: (OptionForm.Kind) -> String) -> String {
+    verbs.map { "    \"\($0.name)\")\n      \(action(Self.kind(of: $0.operandKind)))\n      ;;\n" }.joined()
   }
 }

@@ -45,7 +45,8 @@ enum FishCompletion {
       }
       // The words of a verb's name are no operands.
       let last = verb.name.split(separator: " ").count
-      lines += operand(verb.operandKind).map { "\(head.dropLast()); and not __settings_sim_has \(last)' \($0)" }
+      let offer = offer(CompletionTable.kind(of: verb.operandKind))
+      if !offer.isEmpty { lines.append("\(head.dropLast()); and not __settings_sim_has \(last)'\(offer)") }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -58,21 +59,20 @@ enum FishCompletion {
     if option.valueIsOptional { return "" }
     return switch option.kind {
     case .flag: ""
-    case .text, .number: " -x"
-    case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
-    case .wordsWithFile(let words): " -x -a \(quoted(words.joined(separator: " ")))"
-    case .file: " -r -F"
-    case .folder: " -x -a '(__fish_complete_directories)'"
-    case .app: " -r -F -a '(__settings_sim_ask apps)'"
-    case .tags: " -x -a '(__settings_sim_ask tags)'"
+    case .file, .app: " -r" + offer(option.kind)
+    case .text, .number, .words, .wordsWithFile, .folder, .tags: " -x" + offer(option.kind)
     }
   }
 
-  private static func operand(_ kind: OperandKind) -> [String] {
-    if let words = CompletionTable.words(of: kind) {
-      return words.isEmpty ? [] : ["-a \(quoted(words.joined(separator: " ")))"]
+  private static func offer(_ kind: OptionForm.Kind) -> String {
+    switch kind {
+    case .flag, .text, .number: ""
+    case .words(let words), .wordsWithFile(let words): " -a \(quoted(words.joined(separator: " ")))"
+    case .file: " -F"
+    case .folder: " -a '(__fish_complete_directories)'"
+    case .app: " -F -a '(__settings_sim_ask apps)'"
+    case .tags: " -a '(__settings_sim_ask tags)'"
     }
-    return (kind == .apps ? ["-a '(__settings_sim_ask apps)'"] : []) + ["-F"]
   }
 
   private static func quoted(_ text: String) -> String {

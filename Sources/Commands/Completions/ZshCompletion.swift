@@ -43,7 +43,7 @@ enum ZshCompletion {
 
       _settings_sim_operand() {
         case $verb in
-      \#(operands(table))  esac
+      \#(table.operandCases(action))  esac
       }
 
       _settings_sim() {
@@ -102,17 +102,6 @@ enum ZshCompletion {
     case .app: "_settings_sim_ask apps\n      _files"
     case .tags: "_settings_sim_ask tags"
     }
-  }
-
-  private static func operands(_ table: CompletionTable) -> String {
-    table.verbs.map { verb in
-      let files = (verb.operandKind == .apps ? "_settings_sim_ask apps; " : "") + "_files"
-      let action = CompletionTable.words(of: verb.operandKind).map { words in
-        words.isEmpty ? ":" : "compadd -- \(words.joined(separator: " "))"
-      }
-      return "    \"\(verb.name)\") \(action ?? files) ;;\n"
-    }
-    .joined()
   }
 }
 
