@@ -21,10 +21,10 @@ public enum Tool {
     let arguments = surroundings.arguments
     do {
       guard let first = arguments.first else {
-        return show(HelpText.overview(of: verbs), surroundings, status: .usage)
+        return show(HelpText.overview(of: VerbTable.all), surroundings, status: .usage)
       }
       switch first {
-      case "-h", "--help": return show(HelpText.overview(of: verbs), surroundings, status: .success)
+      case "-h", "--help": return show(HelpText.overview(of: VerbTable.all), surroundings, status: .success)
       case "help": return try help(on: Array(arguments.dropFirst()), surroundings)
       case "--version": return try run(VersionCommand.self, [], surroundings)
       default:
@@ -43,9 +43,13 @@ public enum Tool {
   private static func help(
     on words: [String], _ surroundings: Surroundings, status: ExitStatus = .success
   ) throws(UsageFault) -> ExitStatus {
-    guard let first = words.first else { return show(HelpText.overview(of: verbs), surroundings, status: status) }
-    if let name = try verbName(words) { return show(page(of: try verb(named: name)), surroundings, status: status) }
-    return show(HelpText.overview(of: group(first), named: first), surroundings, status: status)
+    guard let first = words.first else {
+      return show(HelpText.overview(of: VerbTable.all), surroundings, status: status)
+    }
+    if let name = try verbName(words) {
+      return show(HelpText.page(of: VerbTable(try verb(named: name))), surroundings, status: status)
+    }
+    return show(HelpText.overview(of: group(first).map { VerbTable($0) }, group: first), surroundings, status: status)
   }
 
   /// The verb that the first words name, `test` or `trace info`; nil when they name a group and ask for no verb of it.
@@ -67,11 +71,6 @@ public enum Tool {
     return verb
   }
 
-  private static func page(of verb: any Command.Type) -> String {
-    func page<V: Command>(_ verb: V.Type) -> String { HelpText.page(of: verb) }
-    return page(verb)
-  }
-
   /// Without arguments the overview is a message, for the command line was wrong; asked for, it is the result.
   private static func show(_ text: String, _ surroundings: Surroundings, status: ExitStatus) -> ExitStatus {
     let sink = status == .success ? surroundings.output.sink : surroundings.messages.sink
@@ -87,7 +86,7 @@ public enum Tool {
       // What else was typed has to be right all the same.
       var verb = V()
       try [typed.values].apply(V.allOptions, to: &verb)
-      return show(HelpText.page(of: type), surroundings, status: .success)
+      return show(HelpText.page(of: VerbTable(type)), surroundings, status: .success)
     }
     var invocation = try Invocation<V>(typed, surroundings)
     try invocation.take(operands: typed.operands)

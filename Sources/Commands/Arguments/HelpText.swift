@@ -1,39 +1,35 @@
 /// The help of the tool and of its verbs.
 enum HelpText {
-  static func overview(of verbs: [any Command.Type]) -> String {
+  /// - Parameter group: of which these are all verbs, `trace`; nil: they are all that there are.
+  static func overview(of verbs: [VerbTable], group: String? = nil) -> String {
+    let tool = group.map { "settings-sim \($0)" } ?? "settings-sim"
     var page = Page(
-      "settings-sim \(ToolVersion.number): runs app settings screens, scripted in Lua, and records traces.")
-    page.section("Usage", ["settings-sim VERB [options] [paths]"])
-    page.table("Verbs", verbs.map { ($0.name, String($0.summary.dropLast())) })
-    page.section("More", ["settings-sim VERB --help", "  options and examples of a verb"])
-    page.table("Exit status", ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) })
+      group == nil
+        ? "\(tool) \(ToolVersion.number): runs app settings screens, scripted in Lua, and records traces."
+        : "\(tool) has these verbs.")
+    page.section("Usage", ["\(tool) VERB [options] [paths]"])
+    page.table("Verbs", verbs.map { ($0.name, $0.title) })
+    page.section("More", ["\(tool) VERB --help", "  options and examples of a verb"])
+    if group == nil { page.table("Exit status", rows(ExitStatus.allCases)) }
     return page.text
   }
 
-  /// The verbs of a group, `trace`.
-  static func overview(of verbs: [any Command.Type], named group: String) -> String {
-    var page = Page("settings-sim \(group) has these verbs.")
-    page.section("Usage", ["settings-sim \(group) VERB [options] [paths]"])
-    page.table("Verbs", verbs.map { ($0.name, String($0.summary.dropLast())) })
-    page.section("More", ["settings-sim \(group) VERB --help", "  options and examples of a verb"])
+  static func page(of verb: VerbTable) -> String {
+    var page = Page(verb.summary)
+    page.section("Usage", [verb.usage])
+    for paragraph in verb.details { page.paragraph(paragraph) }
+    page.table("Options", verb.options.map { (left($0), $0.help) })
+    page.section("Examples", verb.examples.flatMap { [$0.command, "  \($0.does)"] })
+    page.table("Exit status", rows(verb.statuses))
     return page.text
   }
 
-  static func page<V: Command>(of verb: V.Type) -> String {
-    var page = Page(V.summary)
-    let usage = V.operands.usage
-    page.section("Usage", ["settings-sim \(V.name) [options]\(usage.isEmpty ? "" : " \(usage)")"])
-    for paragraph in V.details { page.paragraph(paragraph) }
-    page.table("Options", V.allOptions.map { (left($0), $0.help) })
-    page.section("Examples", V.examples.flatMap { [$0.command, "  \($0.does)"] })
-    let always: [ExitStatus] = [.success, .usage, .internalError, .interrupted]
-    let statuses = ExitStatus.allCases.filter { always.contains($0) || V.statuses.contains($0) }
-    page.table("Exit status", statuses.map { ("\($0.rawValue)", $0.meaning) })
-    return page.text
+  private static func rows(_ statuses: [ExitStatus]) -> [(left: String, right: String)] {
+    statuses.map { ("\($0.rawValue)", $0.meaning) }
   }
 
-  private static func left<V>(_ option: Option<V>) -> String {
-    (option.names.count == 1 && option.name.hasPrefix("--") ? "    " : "") + option.form.usage
+  private static func left(_ option: OptionForm) -> String {
+    (option.names.count == 1 && option.name.hasPrefix("--") ? "    " : "") + option.usage
   }
 
   private struct Page {

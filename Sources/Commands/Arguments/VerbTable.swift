@@ -28,8 +28,5 @@ struct VerbTable {
   /// The sentence without its full stop.
   var title: String { String(summary.dropLast()) }
 
-  static var all: [VerbTable] {
-    func table<V: Command>(_ verb: V.Type) -> VerbTable { VerbTable(verb) }
-    return Tool.verbs.map { table($0) }
-  }
+  static var all: [VerbTable] { Tool.verbs.map { VerbTable($0) } }
 }
