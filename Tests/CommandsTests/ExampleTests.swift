@@ -100,5 +100,16 @@ import Testing
     #expect(try ShellTests.run(installer, ["--uninstall", prefix.path], in: Golden.root).status == 0)
     for file in files { #expect(prefix.text(file) == nil, "\(file)") }
     #expect(prefix.text("share/other") == "")
+    // A folder is meant from where its user is.
+    try prefix.put(files[0], "")
+    #expect(try ShellTests.run(installer, ["--uninstall", "./bin/.."], in: prefix.url).status == 0)
+    #expect(prefix.text(files[0]) == nil)
+  }
+
+  @Test(arguments: [[], ["slurm"], ["nothing", "settings-sim"]])
+  func `the script of parts says how it is used`(arguments: [String]) throws {
+    #expect(
+      try ShellTests.run(Golden.root.appending(path: "Scripts/parts").path, arguments, in: Golden.root)
+        == ShellTests.Outcome(status: 2, output: "", messages: "usage: Scripts/parts parallel|slurm TOOL [paths…]\n"))
   }
 }
