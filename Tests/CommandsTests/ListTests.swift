@@ -112,6 +112,7 @@ import Testing
     #expect(try holds("not a and b", "b"))
     #expect(try !holds("not (a or b)", "b"))
     #expect(try holds("not not a", "a"))
+    #expect(try holds("a\n\tand not (b\r\nor c)", "a"))
   }
 
   @Test func `nesting has a limit`() {

@@ -45,9 +45,9 @@ package indirect enum TagExpression: Hashable {
       var word = text.startIndex..<text.startIndex
       for index in text.indices {
         let character = text[index]
-        if character == "(" || character == ")" || character == " " {
+        if character == "(" || character == ")" || character.isWhitespace {
           if !word.isEmpty { tokens.append(text[word]) }
-          if character != " " { tokens.append(text[index...index]) }
+          if !character.isWhitespace { tokens.append(text[index...index]) }
           word = text.index(after: index)..<text.index(after: index)
         } else {
           word = word.lowerBound..<text.index(after: index)
