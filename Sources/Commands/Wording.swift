@@ -294,6 +294,10 @@ enum Wording {
     "\(accepted) accepted, \(rejected) rejected" + (left > 0 ? ", \(left) still \(left == 1 ? "waits" : "wait")" : "")
   }
 
+  static func alsoIgnore(_ lines: String, in file: String) -> String {
+    "\(file) is there already; add to it: \(list(lines.split(separator: "\n").map(String.init)))"
+  }
+
   /// What to type after `init`.
   static func started(_ app: String, in folder: String?) -> String {
     let steps = [

@@ -67,6 +67,19 @@ import Testing
     #expect(stage["plan.json"] != "mine")
   }
 
+  @Test func `what a repository ignores is left to its owner`() {
+    let stage = empty()
+    stage[".gitignore"] = "mine\n"
+    for line in ["init", "init --force"] {
+      let outcome = stage.run(line)
+      #expect(outcome.status == .success)
+      #expect(!outcome.output.contains(".gitignore"))
+      #expect(
+        outcome.messages.hasPrefix(".gitignore is there already; add to it: .settings-sim/, *.trace.jsonl.pending\n"))
+      #expect(stage[".gitignore"] == "mine\n")
+    }
+  }
+
   @Test func `a name that is no id, and a folder that is a file, are refused`() {
     let stage = empty()
     stage["file"] = "mine"

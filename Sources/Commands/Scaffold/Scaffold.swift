@@ -1,6 +1,7 @@
 /// The files of a small project that works, for `init`.
 struct Scaffold {
   static let planFile = "plan.json"
+  static let ignoringFile = ".gitignore"
 
   /// The id of the app.
   let app: String
@@ -19,7 +20,7 @@ struct Scaffold {
       (ProjectSettings.file, settings), (definitionFile, definition),
       ("\(Project.journeysFolder)/\(app)/appearance.lua", appearance),
       ("\(Project.journeysFolder)/\(app)/sign_out.lua", signOut),
-      (".gitignore", ignored), (".luarc.json", Self.editor),
+      (Self.ignoringFile, ignored), (".luarc.json", Self.editor),
     ]
   }
 

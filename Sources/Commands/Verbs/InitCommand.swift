@@ -7,7 +7,7 @@ struct InitCommand: Command {
   static let details = [
     "The folder is made where there is none; without one the project is written where you are. It gets a definition, two "
       + "files of journeys, a tracking plan and what an editor needs, and runs as it is. Files that are there already are "
-      + "left alone: they are named, and nothing is written."
+      + "left alone: they are named, and nothing is written. A .gitignore stays as it is."
   ]
   static var options: [Option<InitCommand>] {
     [
@@ -33,7 +33,12 @@ struct InitCommand: Command {
     if let kind = session.files.kind(of: root), kind != .folder {
       throw UsageFault.noFileWanted(folder ?? root, wanted: "folder")
     }
-    let files = try scaffold.files + made(of: scaffold, session)
+    var files = try scaffold.files + made(of: scaffold, session)
+    // A repository mostly has one, and its owner's lines are worth more than ours.
+    let ignoring = files.first {
+      $0.path == Scaffold.ignoringFile && session.files.kind(of: Path.join(root, $0.path)) != nil
+    }
+    if let ignoring { files.removeAll { $0.path == ignoring.path } }
     if !replaces {
       let taken = files.map { Path.join(root, $0.path) }.filter { session.files.kind(of: $0) != nil }
       if !taken.isEmpty { throw UsageFault.inTheWay(taken.map(session.typed)) }
@@ -43,6 +48,7 @@ struct InitCommand: Command {
       // What is made anew at any time is no news.
       if !file.path.hasPrefix(EditorFiles.folder) { session.console.print(session.typed(Path.join(root, file.path))) }
     }
+    if let ignoring { session.console.say(Wording.alsoIgnore(ignoring.text, in: ignoring.path)) }
     session.console.say(Wording.started(scaffold.app, in: root == session.surroundings.workingFolder ? nil : folder))
     return .success
   }
