@@ -74,8 +74,14 @@ struct Session {
     return try ProjectSettings(of: project, self)?.normalisers ?? []
   }
 
-  /// The traces that paths stand for, in a folder by name: where each is, and how messages name it.
+  /// The traces that paths stand for.
   func traceFiles(_ paths: [String]) throws -> [(path: String, name: String)] {
+    try files(paths, extension: String(FixtureTraces.ending.dropFirst()))
+  }
+
+  /// The files that paths stand for, in a folder by name: where each is, and how messages name it.
+  /// - Parameter ending: what a folder is searched for.
+  func files(_ paths: [String], extension ending: String) throws -> [(path: String, name: String)] {
     var found: [(path: String, name: String)] = []
     for typed in paths {
       let path = try existing(typed)
@@ -83,7 +89,6 @@ struct Session {
         found.append((path, typed))
         continue
       }
-      let ending = String(FixtureTraces.ending.dropFirst())
       let below = try FolderWalk.files(below: path, extensions: [ending], files: files)
       found += below.map { ($0, self.typed($0)) }
     }

@@ -25,7 +25,7 @@ struct MergeReportsCommand: Command {
   var reporters: [RunReporters.Request] = []
 
   func run(_ session: Session) throws -> ExitStatus {
-    let parts = try files(session).map { path, name in
+    let parts = try session.files(paths, extension: "jsonl").map { path, name in
       (file: name, report: try RunReport(session.files.read(path, limit: Self.sizeLimit), file: name))
     }
     guard !parts.isEmpty else {
@@ -42,20 +42,6 @@ struct MergeReportsCommand: Command {
   }
 
   private static let sizeLimit = 1 << 30
-
-  private func files(_ session: Session) throws -> [(path: String, name: String)] {
-    var found: [(path: String, name: String)] = []
-    for typed in paths {
-      let path = try session.existing(typed)
-      guard session.files.kind(of: path) == .folder else {
-        found.append((path, typed))
-        continue
-      }
-      let below = try FolderWalk.files(below: path, extensions: ["jsonl"], files: session.files)
-      found += below.map { ($0, session.typed($0)) }
-    }
-    return found
-  }
 }
 
 extension RunReport {
