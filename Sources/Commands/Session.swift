@@ -19,7 +19,7 @@ struct Session {
   }
 
   var files: any Files { surroundings.files }
-  var isInCI: Bool { surroundings.isSet("CI") }
+  var isInCI: Bool { surroundings.isInCI }
   var isInterrupted: Bool { surroundings.interrupt.isRaised }
 
   func throwIfInterrupted() throws(Interruption) {

@@ -88,6 +88,10 @@ import TraceFormat
     #expect(outcome.output.hasPrefix("◆ Sound › is on  Scripts/Journeys/small/sound.lua:4: its trace is new\n"))
     #expect(outcome.messages == "run settings-sim test at your desk, look at the traces, accept and commit them\n")
     #expect(fresh.written.allSatisfy { !$0.hasPrefix("Fixtures/Traces") })
+    fresh.environment = ["BAZEL_TEST": "1"]
+    #expect(fresh.run("test") == outcome)
+    fresh.environment["CI"] = "false"
+    #expect(fresh.run("test").status == .success)
 
     var stage = accepted()
     stage.environment = ["CI": "1"]

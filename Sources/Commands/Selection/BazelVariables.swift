@@ -1,5 +1,7 @@
 /// What Bazel asks of a program that runs tests, beside its part.
 struct BazelVariables: Hashable {
+  /// A test runs.
+  let isTest: Bool
   /// `--test_filter`: a pattern of names.
   let pattern: String?
   /// `--test_runner_fail_fast`.
@@ -8,6 +10,7 @@ struct BazelVariables: Hashable {
   let prematureExitFile: String?
 
   init(_ environment: [String: String]) {
+    isTest = environment["BAZEL_TEST"] == "1"
     pattern = environment["TESTBRIDGE_TEST_ONLY"].flatMap { $0.isEmpty ? nil : $0 }
     prematureExitFile = environment["TEST_PREMATURE_EXIT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
     failsFast = environment["TESTBRIDGE_TEST_RUNNER_FAIL_FAST"] == "1"

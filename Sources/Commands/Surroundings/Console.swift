@@ -29,7 +29,7 @@ final class Console {
     workingFolder = surroundings.workingFolder
     output = surroundings.output
     messages = surroundings.messages
-    let allowed = !surroundings.isSet("NO_COLOR") && !surroundings.isSet("CI")
+    let allowed = !surroundings.isSet("NO_COLOR") && !surroundings.isInCI
     func paints(_ stream: Surroundings.Stream) -> Bool {
       switch options.colour {
       case .auto: stream.isTerminal && allowed
@@ -42,7 +42,7 @@ final class Console {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose
     hidesCommands = ReportVariables(surroundings.environment).isInGitHubActions
-    showsProgress = messages.isTerminal && !surroundings.isSet("CI") && !options.isQuiet
+    showsProgress = messages.isTerminal && !surroundings.isInCI && !options.isQuiet
   }
 
   /// How the user would type an absolute path from where he is.

@@ -93,10 +93,13 @@ public struct Surroundings {
     }
   }
 
-  /// Set and not empty, as both conventions have it; `CI=false` means no.
-  func isSet(_ name: String) -> Bool {
-    guard let value = environment[name], !value.isEmpty else { return false }
-    return name != "CI" || (value != "false" && value != "0")
+  /// Set and not empty, as conventions have it.
+  func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
+
+  /// `CI` is set, and not to say no; where it says nothing, Bazel runs a test, which changes nothing beside itself.
+  var isInCI: Bool {
+    guard isSet("CI") else { return BazelVariables(environment).isTest }
+    return environment["CI"] != "false" && environment["CI"] != "0"
   }
 }
 
