@@ -15,6 +15,8 @@ struct Stage {
   var happenings: [(Stage) -> WatchEvent] = []
   /// Ctrl-C is pressed before the tool begins.
   var isInterrupted = false
+  /// Ctrl-C is pressed when this file is read.
+  var interruptingFile: String?
   var processors = 2
   /// What comes by standard input.
   var input = ""
@@ -67,6 +69,14 @@ struct Stage {
       }
     }
     if isInterrupted { surroundings.raiseInterrupt() }
+    if let file = interruptingFile.map({ "\(folder)/\($0)" }) {
+      // It may be raised from any thread.
+      nonisolated(unsafe) let interrupted = surroundings
+      files.whenRead { path, bytes in
+        if path == file { interrupted.raiseInterrupt() }
+        return bytes
+      }
+    }
     if let text { output.watch(for: text) { [surroundings] in surroundings.raiseInterrupt() } }
     return Outcome(status: Tool.run(surroundings), output: output.text, messages: messages.text)
   }

@@ -256,6 +256,23 @@ import TraceFormat
     #expect(stage.written.allSatisfy { !$0.hasPrefix("Fixtures/Traces") })
   }
 
+  @Test func `Ctrl-C keeps what others have finished behind a journey that has not`() {
+    let quick = (1...20).map { "it(\"quick \($0)\", function(sim) sim:launch {} end)\n" }.joined()
+    var stage = Stage([
+      "Fixtures/Apps/small.lua": smallDefinition(), "Scripts/Journeys/last.lua": "return 1",
+      "Scripts/Journeys/a.lua": "app \"small\"\nit(\"loops\", function(sim) sim:launch {} while true do end end)\n"
+        + quick + "it(\"last\", function(sim) sim:launch {} require \"last\" while true do end end)\n",
+    ])
+    stage.interruptingFile = "Scripts/Journeys/last.lua"
+    stage.instructionLimit = 10_000_000_000
+    let outcome = stage.run("test -j 2 --record-timings times.json Scripts/Journeys/a.lua")
+    #expect(outcome.status == .interrupted)
+    #expect(
+      outcome.output.hasSuffix("22 journeys: 20 passed, 2 not run\ntraces: 0 as before, 20 new\n"), "\(outcome.output)")
+    #expect(stage.written.count { $0.hasSuffix(".pending") } == 20)
+    #expect(stage["times.json"]?.contains("#quick 20") == true)
+  }
+
   @Test func `Ctrl-C in the middle keeps what was finished, whole`() throws {
     let loop =
       "it(\"loops\", function(sim) sim:launch {} while true do end end)\nit(\"after\", function(sim) sim:launch {} end)\n"
