@@ -119,6 +119,26 @@ import Testing
     #expect(shown("replay", "--app", on: stage) == ["--app /stage/app/apps/a.lua settings-sim.lua:1"])
   }
 
+  @Test(arguments: [
+    "test = { reporter = \"list=../x\" }", "test = { reporter = \"list,junit=/etc/x\" }",
+    "test = { reporter = { \"list=a\", \"json=link/x\" } }", "test = { traces = \"..\" }",
+    "types = { output = \"/x\" }",
+    "profiles = { a = { test = { record_timings = \"link/../../x\" } } }",
+    "merge_reports = { reporter = \"list=link\" }",
+  ])
+  func `a project writes nothing outside of itself, unless its settings are named`(text: String) {
+    stage.files["/stage/other/x"] = "kept"
+    stage.files.link("/stage/app/link", to: "/stage/other")
+    stage["settings-sim.lua"] = "return {\n  \(text)\n}"
+    let outcome = stage.run("test")
+    #expect(outcome.status == .usage)
+    #expect(
+      outcome.messages.hasPrefix("settings-sim.lua:2: \"")
+        && outcome.messages.contains("\" would be written outside of"),
+      "\(outcome.messages)")
+    #expect(stage.run("config show -c settings-sim.lua").status == .success)
+  }
+
   @Test func `another file may be named, whose normalisers count too`() {
     var stage = stage
     stage["settings-sim.lua"] = "return { test = { workers = 2 } }"

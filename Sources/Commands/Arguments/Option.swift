@@ -41,6 +41,13 @@ struct Option<Target> {
     return option
   }
 
+  /// The same option, which names what is written.
+  func written() -> Option {
+    var option = self
+    option.form.isWritten = true
+    return option
+  }
+
   /// The same option, for which completions know the words.
   func completed(by words: [String]) -> Option {
     var option = self

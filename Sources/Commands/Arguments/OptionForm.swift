@@ -48,6 +48,8 @@ struct OptionForm: Hashable {
   /// Of an option given several times each counts.
   let gathers: Bool
   var place = Place.anywhere
+  /// What it names is written: by the settings that a project comes with, below its root alone.
+  var isWritten = false
   /// What it is called in the environment.
   var variable: String
 

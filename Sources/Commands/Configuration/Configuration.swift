@@ -104,6 +104,6 @@ extension Session {
     let path = try existing(given)
     guard files.kind(of: path) == .file else { throw UsageFault.noFileWanted(given, wanted: "file") }
     return try ProjectSettings(
-      try files.read(path, limit: Project.fileLimit), path: path, name: given, isGiven: true, self)
+      try files.read(path, limit: Project.fileLimit), path: path, name: given, of: nil, self)
   }
 }

@@ -28,21 +28,22 @@ struct ProjectSettings {
   /// The settings of a project; nil: it has none.
   init?(of project: Project, _ session: Session) throws {
     guard let bytes = try project.read(Self.file) else { return nil }
-    try self.init(bytes, path: project.path(of: Self.file), name: Self.file, isGiven: false, session)
+    try self.init(bytes, path: project.path(of: Self.file), name: Self.file, of: project, session)
   }
 
+  /// - Parameter project: that it was found in; nil: the user has named the file.
   /// - Throws: `UsageFault.configuration` for the first thing that is wrong anywhere in it.
-  init(_ bytes: [UInt8], path: String, name: String, isGiven: Bool, _ session: Session) throws(UsageFault) {
+  init(_ bytes: [UInt8], path: String, name: String, of project: Project?, _ session: Session) throws(UsageFault) {
     self.path = path
     self.name = name
-    self.isGiven = isGiven
+    isGiven = project == nil
     let table: DocumentNode
     do throws(Findings) {
       // A file that returns nothing is only the mark of a root.
       table = try LuaDocument.read(
         bytes: bytes, name: name, limits: session.surroundings.limits, mayReturnNothing: true)
     } catch { throw .configuration(error.list) }
-    var reader = SettingsReader(file: name, folder: Path.parent(of: path), session)
+    var reader = SettingsReader(file: name, folder: Path.parent(of: path), of: project, session)
     for entry in try reader.entries(of: table, as: nil) {
       switch entry.key {
       case "normalise": normalisers = try reader.normalisers(entry.node)

@@ -7,13 +7,16 @@ struct SettingsReader {
   let file: String
   /// The file's own, absolute: what relative paths in it begin at.
   private let folder: String
+  /// What it may have written below alone; nil: the user has named the file, and may have chosen any place.
+  private let project: Project?
   private let workingFolder: String
   /// Whose table is read.
   var profile: String?
 
-  init(file: String, folder: String, _ session: Session) {
+  init(file: String, folder: String, of project: Project?, _ session: Session) {
     self.file = file
     self.folder = folder
+    self.project = project
     workingFolder = session.surroundings.workingFolder
   }
 
@@ -133,7 +136,7 @@ struct SettingsReader {
     case .integer(let number) where option.kind == .number: return "\(number)"
     case .string(let text) where option.kind != .number && option.kind != .flag:
       if text.utf8.contains(0) { throw fault("\"\(option.key)\" holds a zero byte", node) }
-      return path(text, option.kind)
+      return try path(text, option, node)
     case .null, .bool, .integer, .number, .string, .list, .map: return nil
     }
   }
@@ -148,20 +151,26 @@ struct SettingsReader {
   }
 
   /// Paths in a file begin at the file; what reads them begins at where the user is.
-  private func path(_ text: String, _ kind: OptionForm.Kind) -> String {
-    func moved(_ text: String) -> String {
+  private func path(_ text: String, _ option: OptionForm, _ node: DocumentNode) throws(UsageFault) -> String {
+    func moved(_ text: String) throws(UsageFault) -> String {
       if text.isEmpty || text == "-" { return text }
       let path = Path.absolute(text, in: folder)
+      if option.isWritten, let project, !project.contains(path) {
+        throw fault(
+          "\"\(option.key)\" would be written outside of the project's root", node,
+          ["name such a place on the command line, by a variable, or in settings that you name with -c"])
+      }
       return Path.relative(path, to: workingFolder).map { $0.isEmpty ? "." : $0 } ?? path
     }
-    switch kind {
+    switch option.kind {
     case .flag, .text, .number, .words, .tags: return text
-    case .file, .folder: return moved(text)
-    case .app: return text.contains("/") ? moved(text) : text
+    case .file, .folder: return try moved(text)
+    case .app: return text.contains("/") ? try moved(text) : text
     case .wordsWithFile:
-      let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { (part: Substring) -> String in
-        guard let sign = part.firstIndex(of: "=") else { return String(part) }
-        return String(part[...sign]) + moved(String(part[sign...].dropFirst()))
+      var parts: [String] = []
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        parts.append(words.count > 1 ? "\(words[0])=\(try moved(words[1]))" : words[0])
       }
       return parts.joined(separator: ",")
     }

@@ -48,6 +48,14 @@ package struct Project {
 
   package func path(of name: String) -> String { Path.absolute(name, in: root) }
 
+  /// Whether an absolute path lies below the root, wherever links lead; it need not exist.
+  func contains(_ path: String) -> Bool {
+    guard Path.relative(path, to: root) != nil else { return false }
+    var existing = path
+    while files.kind(of: existing) == nil, existing != "/" { existing = Path.parent(of: existing) }
+    return (try? files.realPath(of: existing)).map { Path.relative($0, to: root) != nil } ?? false
+  }
+
   /// Reads a file that a script or a definition asks for by a name relative to the root. Neither `..` nor a link leads
   /// out of the root.
   /// - Returns: nil when there is no such file.

@@ -166,6 +166,6 @@ extension Option {
         }
         target[keyPath: path].append(RunReporters.Request(kind: kind, path: file))
       }
-    }
+    }.written()
   }
 }

@@ -20,10 +20,11 @@ struct TestCommand: Command {
       .number("--seed", value: "N", in: 0...(.max), to: \.seed, help: "where random numbers begin; by default 0"),
       .faults(to: \.faults),
       .reporters(to: \.reporters),
-      .text(
+      Option.text(
         "--record-timings", value: "FILE", to: \.recordedTimings,
-        help: "keeps how long each journey took, for --timings"),
-      .text("--traces", value: "DIR", to: \.traces, help: "also writes every trace below DIR"),
+        help: "keeps how long each journey took, for --timings"
+      ).written(),
+      Option.text("--traces", value: "DIR", to: \.traces, help: "also writes every trace below DIR").written(),
       Option.flag("--watch", to: \.watches, help: "runs again what a save concerns, what failed first")
         .set(.commandLine),
       Option.flag("--debug", to: \.isDebugged, help: "stops at the first failure, and opens the prompt of repl there")

@@ -15,8 +15,9 @@ struct TypesCommand: Command {
   ]
   static var options: [Option<TypesCommand>] {
     [
-      .text(
-        "-o", "--output", value: "DIR", to: \.output, help: "the folder to write, instead of \(EditorFiles.folder)"),
+      Option.text(
+        "-o", "--output", value: "DIR", to: \.output, help: "the folder to write, instead of \(EditorFiles.folder)"
+      ).written(),
       .flag("--check", to: \.checks, help: "only say whether the files are up to date"),
     ]
   }
