@@ -25,7 +25,9 @@ struct Configuration {
     var shared = SharedOptions()
     shared.project = said("--project")
     let session = Session(surroundings, options: shared)
-    let paths = V.operands.areInProject ? typed.operands.compactMap(session.pathOfOperand) : []
+    // One that is not there is told when the verb runs.
+    let operands = V.operands.areInProject ? typed.operands.filter { !$0.isEmpty } : []
+    let paths = operands.map { PathOperand($0, session).path }.filter { surroundings.files.kind(of: $0) != nil }
     do { settings = try session.settings(given: said("--config"), paths) } catch let fault as UsageFault {
       // What is wrong in the file has its place already.
       if case .configuration = fault { throw fault }
@@ -86,15 +88,6 @@ struct Invocation<V: Command> {
 }
 
 extension Session {
-  /// The file or folder that an operand names, perhaps with a line behind it; nil when there is none.
-  fileprivate func pathOfOperand(_ text: String) -> String? {
-    func path(_ text: some StringProtocol) -> String? {
-      let path = Path.absolute(String(text), in: surroundings.workingFolder)
-      return !text.isEmpty && files.kind(of: path) != nil ? path : nil
-    }
-    return path(text) ?? text.lastIndex(of: ":").flatMap { path(text[..<$0]) }
-  }
-
   /// The settings of a run.
   /// - Parameters:
   ///   - given: the file that the user named.

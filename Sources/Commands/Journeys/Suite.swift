@@ -54,21 +54,21 @@ struct Suite {
   /// - Parameter paths: files, folders, `file:line`.
   init(_ paths: [String], _ filter: JourneyFilter, _ session: Session) throws {
     let isWanted = try filter.predicate()
-    let operands = paths.map { Operand($0, session) }
+    let operands = paths.map { PathOperand($0, session) }
     let files = try Scripts(
-      operands.map(\.path), folders: [Project.journeysFolder], extensions: ["lua"], session)
+      operands.map(\.typed), folders: [Project.journeysFolder], extensions: ["lua"], session)
     project = files.project
     typed = files.typed
     isWholeProject = paths.isEmpty
     var loader = JourneyLoader(project.journeys(session))
     for file in files.list {
       try session.throwIfInterrupted()
-      let covering = operands.filter { $0.covers(file.path, session) }
+      let covering = operands.filter { $0.covers(file.path) }
       switch file.kind {
       case .broken(let finding): findings.append(finding)
       case .definition, .other:
-        if let named = covering.first(where: { $0.names(file.path, session) }) {
-          throw UsageFault.noFileWanted(named.path, wanted: "file of journeys")
+        if let named = covering.first(where: { $0.path == file.path }) {
+          throw UsageFault.noFileWanted(named.typed, wanted: "file of journeys")
         }
       case .journey:
         let script = loader.load(file.name)
@@ -96,7 +96,7 @@ struct Suite {
   }
 
   private mutating func add(
-    _ script: JourneyScript, _ operands: [Operand], _ isWanted: (Journey) -> Bool
+    _ script: JourneyScript, _ operands: [PathOperand], _ isWanted: (Journey) -> Bool
   ) throws(UsageFault) {
     scripts.append(script)
     var starts: Set<Int> = []
@@ -105,7 +105,7 @@ struct Suite {
       // A line inside of a journey means that journey.
       let lines = script.journeys.compactMap(\.lines)
       guard let start = lines.filter({ $0.contains(line) }).map(\.lowerBound).max() else {
-        throw .noSuchLine(file: operand.path, line: line, journeys: lines)
+        throw .noSuchLine(file: operand.typed, line: line, journeys: lines)
       }
       starts.insert(start)
     }
@@ -118,31 +118,6 @@ struct Suite {
       guard takesAll || journey.place.line.map(starts.contains) == true else { continue }
       selected.append(Item(script: script, journey: journey))
     }
-  }
-
-  /// `path` or `path:line`.
-  private struct Operand {
-    var path: String
-    var line: Int?
-
-    init(_ text: String, _ session: Session) {
-      path = text
-      func kind(_ path: String) -> FileKind? {
-        session.files.kind(of: Path.absolute(path, in: session.surroundings.workingFolder))
-      }
-      guard kind(text) == nil, let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]),
-        line > 0, kind(String(text[..<colon])) != .folder
-      else { return }
-      path = String(text[..<colon])
-      self.line = line
-    }
-
-    func names(_ file: String, _ session: Session) -> Bool { absolute(session) == file }
-
-    /// It is the file, or a folder around it.
-    func covers(_ file: String, _ session: Session) -> Bool { Path.relative(file, to: absolute(session)) != nil }
-
-    private func absolute(_ session: Session) -> String { Path.absolute(path, in: session.surroundings.workingFolder) }
   }
 }
 
