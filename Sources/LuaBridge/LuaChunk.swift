@@ -18,7 +18,8 @@ public struct LuaChunk: Hashable, Sendable {
     do throws(LuaFailure) {
       try thread.protected { state in
         let result = source.withUnsafeBytes { bytes in
-          chunkName.withCString { sim_compile(state, bytes.baseAddress, bytes.count, $0) }
+          let code = LuaChunk.code(of: bytes)
+          return chunkName.withCString { sim_compile(state, code.baseAddress, code.count, $0) }
         }
         status = Int(result)
         return result
@@ -32,6 +33,16 @@ public struct LuaChunk: Hashable, Sendable {
     let output = sim_output(state, &length)
     self.name = name.replacingNULs
     bytecode = [UInt8](UnsafeRawBufferPointer(start: output, count: length))
+  }
+
+  /// Without a byte order mark, and without what stands behind a `#` that begins the first line: as `lua` takes a file.
+  private static func code(of bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    var code = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeRawBufferPointer(rebasing: bytes[3...]) : bytes
+    if code.first == UInt8(ascii: "#") {
+      let end = code.firstIndex(of: UInt8(ascii: "\n")) ?? code.endIndex
+      code = UnsafeRawBufferPointer(rebasing: code[end...])
+    }
+    return code
   }
 
   public init(_ source: String, name: String, limits: LuaLimits = .standard) throws(LuaFailure) {

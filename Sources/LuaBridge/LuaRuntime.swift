@@ -13,7 +13,7 @@ final class LuaRuntime {
   @exclusivity(unchecked) private var bodies: [Body] = []
   @exclusivity(unchecked) private var names: [String] = []
   @exclusivity(unchecked) private var classes: [LuaClass] = []
-  var print: (UnsafeRawBufferPointer) -> Void = { _ in }
+  var print: (UnsafeRawBufferPointer) throws -> Void = { _ in }
   var require: (String) throws -> LuaChunk? = { _ in nil }
   /// Of the call into Lua that failed last: a host function that throws it raises the same error again.
   var lastFailure: LuaFailure?
@@ -92,7 +92,7 @@ final class LuaRuntime {
 
   private func callBuiltIn(_ number: Int, _ thread: LuaThread) throws {
     switch number {
-    case SIM_PRINT: if let line = LuaSlot(thread: thread, index: 1).bytes { print(line) }
+    case SIM_PRINT: if let line = LuaSlot(thread: thread, index: 1).bytes { try print(line) }
     case SIM_REQUIRE: try callRequire(thread)
     case SIM_MEMBER: try callMember(thread)
     case SIM_GLOBAL: throw missingGlobal(thread)

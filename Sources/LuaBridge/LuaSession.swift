@@ -111,7 +111,7 @@ public struct LuaSession: ~Copyable {
   }
 
   /// What `print` does with its line (tab-separated, without the line end). By default nothing.
-  public mutating func onPrint(_ body: @escaping (UnsafeRawBufferPointer) -> Void) { runtime.print = body }
+  public mutating func onPrint(_ body: @escaping (UnsafeRawBufferPointer) throws -> Void) { runtime.print = body }
 
   /// Where `require` finds scripts: given `a/b.lua` for `require "a.b"` and `require "a/b"`, always relative and without
   /// `..`; nil when there is none. Each module runs once a session. By default there are none.

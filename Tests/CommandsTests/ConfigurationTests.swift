@@ -57,6 +57,18 @@ import Testing
     #expect(shown("test --config-profile one", "--color") == ["--color never profile one at settings-sim.lua:4"])
   }
 
+  @Test(arguments: [
+    ("profiles = { ci = { test = { grep = \"(\" } } }", "option \"--grep\""),
+    ("list = { grep_invert = \"(\" }", "\"--grep-invert\""),
+    ("test = { tags = \"smoke and\" }", "\"--tags\""), ("list = { exclude_tags = \"(\" }", "\"--exclude-tags\""),
+  ])
+  func `patterns and tags are looked at whatever verb runs`(line: String, says: String) {
+    stage["settings-sim.lua"] = "return { \(line) }"
+    let outcome = stage.run("version")
+    let other = stage.run("check")
+    #expect(other.status == .usage && other.messages.contains(says), "\(other.messages)\(outcome.messages)")
+  }
+
   @Test func `a folder is no file of settings, and help is given only to what is right`() {
     #expect(stage.run("test -c Fixtures").messages == "settings-sim: \"Fixtures\" is no file\n")
     let wrong = stage.run("test --color red --help")

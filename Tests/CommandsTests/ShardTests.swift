@@ -101,7 +101,7 @@ import Testing
     ),
     (
       ["CI_NODE_INDEX": "one", "CI_NODE_TOTAL": "3"],
-      "settings-sim: the variable CI_NODE_INDEX has to be a whole number from 0, not \"one\"\n  an option counts more: --shard I/N\n"
+      "settings-sim: the variable CI_NODE_INDEX has to be a whole number from 1, not \"one\"\n  an option counts more: --shard I/N\n"
     ),
     (
       [

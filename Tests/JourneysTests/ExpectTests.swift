@@ -10,6 +10,22 @@ func said(_ lines: String, app: String = "profile", launch: String = "account = 
   return trial.faults + trial.failures + trial.results.flatMap(\.printed)
 }
 
+@Suite struct Printing {
+  @Test func `nothing that is printed is cut`() {
+    let lengths = said(#"print(string.rep("x", 20000) .. "end")"#).map(\.utf8.count)
+    #expect(lengths == [20_003])
+  }
+
+  @Test func `who prints too much is told`() {
+    #expect(
+      said(#"for i = 1, 10001 do pcall(print, i) end print(1)"#).contains(
+        "test.lua:4: more than 10000 texts are printed"))
+    #expect(
+      said(#"local s = string.rep("x", 1 << 20) for i = 1, 5 do print(s) end"#).contains(
+        "test.lua:4: more than 4 MiB are printed"))
+  }
+}
+
 @Suite struct `Expecting state` {
   @Test func `maps are compared partially, lists whole`() {
     #expect(said(#"sim:tap "sign_out" sim:expect { sheet = "sign_out_confirmation", haptics = { "warning" } }"#) == [])

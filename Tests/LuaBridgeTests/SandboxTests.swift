@@ -1,3 +1,4 @@
+import Findings
 import LuaBridge
 import Testing
 
@@ -17,6 +18,15 @@ import Testing
   @Test(arguments: ["io", "os", "debug", "package"]) func `says that a library is not there`(_ name: String) throws {
     let failure = try failure(of: "\(name).exit()")
     #expect(failure.message == "\"\(name)\" is not available: scripts reach nothing outside of the simulation")
+  }
+
+  @Test func `passes over a byte order mark and a first line with a number sign, as lua does`() throws {
+    for head in ["\u{FEFF}", "#!/usr/bin/lua\n", "\u{FEFF}# x\n", "#\n"] {
+      #expect(try run(head + "return 1") == [.integer(1)])
+      let lines = head.contains("\n") ? 2 : 1
+      #expect(try failure(of: head + "error('x')").place.line == lines)
+    }
+    #expect(try run("#") == [])
   }
 
   @Test func `loads text only`() throws {

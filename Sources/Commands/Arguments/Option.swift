@@ -4,7 +4,7 @@ struct Option<Target> {
   /// All that can be said of it without the verb's values.
   var form: OptionForm
   /// Takes the text given, empty for a flag.
-  let apply: (inout Target, String) throws(UsageFault) -> Void
+  var apply: (inout Target, String) throws(UsageFault) -> Void
   /// What stands there now, as it would be typed; empty where nothing does.
   var read: (Target) -> [String] = { _ in [] }
 
@@ -48,6 +48,16 @@ struct Option<Target> {
     return option
   }
 
+  /// The same option, whose values are looked at where they are said.
+  func checked(_ check: @escaping (String) throws(UsageFault) -> Void) -> Option {
+    var option = self
+    option.apply = { [apply] target, text throws(UsageFault) in
+      try check(text)
+      try apply(&target, text)
+    }
+    return option
+  }
+
   /// The same option, for which completions know the words.
   func completed(by words: [String]) -> Option {
     var option = self
@@ -85,6 +95,12 @@ extension Option {
   /// May be given several times.
   static func texts(
     _ names: String..., value: String, to path: WritableKeyPath<Target, [String]>, help: String
+  ) -> Option {
+    texts(names, value: value, to: path, help: help)
+  }
+
+  static func texts(
+    _ names: [String], value: String, to path: WritableKeyPath<Target, [String]>, help: String
   ) -> Option {
     Option(
       names: names, value: value, help: help, gathers: true,

@@ -12,7 +12,8 @@ extension UsageFault {
     case .unknownApp: "--app"
     case .unknownVerb, .unknownOption, .missingValue, .unwantedValue, .missingOption, .missingOperand, .extraOperand,
       .badVariable, .changesUnknown, .noSuchPath, .noSuchLine, .noFileWanted, .severalJourneys, .noRecord, .nobodyToAsk,
-      .watchedInCI, .cannotWatch, .unknownWord, .unknownProfile, .configuration, .wouldReplace, .inTheWay, .noBundle,
+      .watchedInCI, .updatedInCI, .cannotWatch, .unknownWord, .unknownProfile, .configuration, .wouldReplace, .inTheWay,
+      .noBundle,
       .noPropertyList:
       nil
     }

@@ -37,7 +37,7 @@ enum UsageFault: Error, Hashable {
   case noRecord(Int, last: Int)
   /// With what it is that asks.
   case nobodyToAsk(String)
-  case watchedInCI
+  case watchedInCI, updatedInCI
   /// A folder, and why.
   case cannotWatch(String, String)
   /// Of a few words that are known: what it is no name of.
@@ -77,6 +77,7 @@ enum UsageFault: Error, Hashable {
     case .noRecord: "no_record"
     case .nobodyToAsk: "nobody_to_ask"
     case .watchedInCI, .cannotWatch: "cannot_watch"
+    case .updatedInCI: "updated_in_ci"
     case .configuration, .unknownProfile: "configuration"
     case .wouldReplace: "would_replace"
     case .inTheWay: "in_the_way"
@@ -119,6 +120,7 @@ enum UsageFault: Error, Hashable {
     case .configuration: "the settings of the project are wrong"
     case .nobodyToAsk(let who):
       "\(who) asks questions, and there is nobody to answer: standard input is no terminal, or CI is set"
+    case .updatedInCI: "--update accepts what nobody has looked at, and CI is set"
     case .watchedInCI: "--watch never ends by itself, and CI is set"
     case .cannotWatch(let folder, let why): "\"\(folder)\" cannot be watched: \(why)"
     case .noRecord(let seq, _): "the trace has no record \(seq)"
@@ -178,6 +180,7 @@ enum UsageFault: Error, Hashable {
       ]
     case .configuration: return []
     case .watchedInCI: return ["run test without it"]
+    case .updatedInCI: return ["run it at your desk, look at what git diff says, and commit that"]
     case .cannotWatch: return ["name a smaller folder with --project"]
     case .nobodyToAsk(let who):
       if who != ReviewCommand.name { return ["without it the run ends where it fails"] }

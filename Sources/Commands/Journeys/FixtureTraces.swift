@@ -54,6 +54,12 @@ struct FixtureTraces: Sendable {
     try files.write(bytes, to: pendingPath(of: name))
   }
 
+  /// Makes a trace the fixture.
+  func accept(_ bytes: [UInt8], _ name: String) throws(FileFault) {
+    try files.write(bytes, to: path(of: name))
+    try settle(name)
+  }
+
   /// Nothing waits any more.
   func settle(_ name: String) throws(FileFault) {
     if files.kind(of: pendingPath(of: name)) != nil { try files.remove(pendingPath(of: name)) }

@@ -68,6 +68,9 @@ struct RunReporters {
       return output
     }
     let isThere = session.files.kind(of: path) != nil
+    if isThere, Path.hasExtension(path, "lua") {
+      throw UsageFault.badValue(option: "--reporter", value: request.path ?? "", wanted: "a file that is no script")
+    }
     let file = try AtomicFile(path, files: session.files)
     output.file = file
     if request.appends {

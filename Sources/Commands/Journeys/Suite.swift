@@ -72,7 +72,8 @@ struct Suite {
         }
       case .journey:
         let script = loader.load(file.name)
-        findings += script.findings
+        // What is wrong with a definition is found again by each of its journeys.
+        findings += script.findings.filter { !findings.contains($0) }
         if script.findings.isEmpty { try add(script, covering, isWanted) }
       }
     }

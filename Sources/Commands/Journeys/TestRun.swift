@@ -22,6 +22,8 @@ struct TestRun {
   private let mostFailures: Int
   /// What kept a trace from being written.
   private var fault: FileFault?
+  /// How many traces have become fixtures.
+  private var accepted = 0
   /// The folder for every trace, absolute.
   let traces: String?
 
@@ -89,6 +91,7 @@ struct TestRun {
 
   private func adviseOnTraces() {
     let counts = report.counts
+    if command.updates { console.say(Wording.accepted(accepted, removed: 0)) }
     if counts.undecidedTraces > counts.staleTraces {
       console.say(session.isInCI ? Wording.undecidedInCI : Wording.undecided)
     }
@@ -136,13 +139,18 @@ struct TestRun {
   }
 
   private mutating func take(_ finished: Finished, _ item: Suite.Item) {
-    let journey = finished.report
-    keep(finished.run, item)
+    var journey = finished.report
+    do throws(FileFault) { try keep(finished.run, item, &journey) } catch {
+      // The run ends here, and every report says why.
+      fault = error
+      journey.outcome = .error
+      journey.findings.append(error.finding())
+    }
     report.journeys.append(journey.withoutTrace)
     if journey.outcome != .interrupted {
       timings.microseconds[item.key] = finished.microseconds
       ran.insert(item.key)
-      if journey.isBad { lastRun.failed.insert(item.key) } else { lastRun.failed.remove(item.key) }
+      if finished.report.isBad { lastRun.failed.insert(item.key) } else { lastRun.failed.remove(item.key) }
     }
     if journey.isBad {
       bad += 1
@@ -155,20 +163,26 @@ struct TestRun {
   /// As many have failed as may.
   private var isCutShort: Bool { bad >= mostFailures }
 
-  /// Writes what has to be written of a finished journey. The first fault is kept, and ends the run.
-  private mutating func keep(_ run: JourneyRun, _ item: Suite.Item) {
+  /// Writes what has to be written of a finished journey.
+  private mutating func keep(
+    _ run: JourneyRun, _ item: Suite.Item, _ journey: inout JourneyReport
+  ) throws(FileFault) {
     if run.trace.isEmpty || run.result.outcome == .interrupted { return }
-    do throws(FileFault) {
-      if let traces {
-        try session.files.write(run.trace, to: Path.join(traces, item.traceName + FixtureTraces.ending))
+    if let traces {
+      try session.files.write(run.trace, to: Path.join(traces, item.traceName + FixtureTraces.ending))
+    }
+    if session.isInCI { return }
+    switch run.fixture {
+    case .none: break
+    case .same: try fixtures.settle(item.traceName)
+    case .missing, .different, .unreadable:
+      guard command.updates, journey.outcome == .passed else {
+        return try fixtures.suspend(run.trace, item.traceName)
       }
-      guard !session.isInCI else { return }
-      switch run.fixture {
-      case .none: break
-      case .same: try fixtures.settle(item.traceName)
-      case .missing, .different, .unreadable: try fixtures.suspend(run.trace, item.traceName)
-      }
-    } catch { fault = error }
+      try fixtures.accept(run.trace, item.traceName)
+      journey.fixture = .same
+      accepted += 1
+    }
   }
 
   private func staleTraces() throws(FileFault) -> [String] {

@@ -9,11 +9,27 @@ struct JourneyFilter {
 
   static var options: [Option<JourneyFilter>] {
     [
-      .texts("-g", "--grep", value: "PATTERN", to: \.patterns, help: "journeys whose name matches; repeat for more"),
-      .texts("--grep-invert", value: "PATTERN", to: \.unwantedPatterns, help: "journeys whose name does not match"),
-      .texts("-t", "--tags", value: "TAGS", to: \.tags, help: "by tag, with and, or, not: \"smoke and not slow\""),
-      .texts("--exclude-tags", value: "TAGS", to: \.unwantedTags, help: "but not those with these tags"),
+      pattern("-g", "--grep", to: \.patterns, help: "journeys whose name matches; repeat for more"),
+      pattern("--grep-invert", to: \.unwantedPatterns, help: "journeys whose name does not match"),
+      tags("-t", "--tags", to: \.tags, help: "by tag, with and, or, not: \"smoke and not slow\""),
+      tags("--exclude-tags", to: \.unwantedTags, help: "but not those with these tags"),
     ]
+  }
+
+  private static func pattern(
+    _ names: String..., to path: WritableKeyPath<JourneyFilter, [String]>, help: String
+  ) -> Option<JourneyFilter> {
+    .texts(names, value: "PATTERN", to: path, help: help).checked { text throws(UsageFault) in
+      _ = try UsageFault.regex(text, names.last ?? "")
+    }
+  }
+
+  private static func tags(
+    _ names: String..., to path: WritableKeyPath<JourneyFilter, [String]>, help: String
+  ) -> Option<JourneyFilter> {
+    .texts(names, value: "TAGS", to: path, help: help).checked { text throws(UsageFault) in
+      _ = try expression(text, names.last ?? "")
+    }
   }
 
   var isEmpty: Bool { patterns.isEmpty && unwantedPatterns.isEmpty && tags.isEmpty && unwantedTags.isEmpty }
@@ -22,8 +38,8 @@ struct JourneyFilter {
   func predicate() throws(UsageFault) -> (Journey) -> Bool {
     let wanted = try patterns.map { text throws(UsageFault) in try UsageFault.regex(text, "--grep") }
     let unwanted = try unwantedPatterns.map { text throws(UsageFault) in try UsageFault.regex(text, "--grep-invert") }
-    let tags = try tags.map { text throws(UsageFault) in try expression(text, "--tags") }
-    let unwantedTags = try unwantedTags.map { text throws(UsageFault) in try expression(text, "--exclude-tags") }
+    let tags = try tags.map { text throws(UsageFault) in try Self.expression(text, "--tags") }
+    let unwantedTags = try unwantedTags.map { text throws(UsageFault) in try Self.expression(text, "--exclude-tags") }
     return { journey in
       let name = journey.name
       func matches(_ regex: Regex<AnyRegexOutput>) -> Bool { (try? regex.firstMatch(in: name)) != nil }
@@ -35,11 +51,11 @@ struct JourneyFilter {
 
   /// The tags that it names, wanted or not.
   func namedTags() throws(UsageFault) -> [String] {
-    try tags.map { text throws(UsageFault) in try expression(text, "--tags") }.flatMap(\.names)
-      + unwantedTags.map { text throws(UsageFault) in try expression(text, "--exclude-tags") }.flatMap(\.names)
+    try tags.map { text throws(UsageFault) in try Self.expression(text, "--tags") }.flatMap(\.names)
+      + unwantedTags.map { text throws(UsageFault) in try Self.expression(text, "--exclude-tags") }.flatMap(\.names)
   }
 
-  private func expression(_ text: String, _ option: String) throws(UsageFault) -> TagExpression {
+  private static func expression(_ text: String, _ option: String) throws(UsageFault) -> TagExpression {
     do { return try TagExpression(text) } catch {
       throw .badTags(option: option, value: text, problem: error.words)
     }

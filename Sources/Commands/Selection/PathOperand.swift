@@ -9,16 +9,20 @@ struct PathOperand {
 
   init(_ text: String, _ session: Session) {
     func absolute(_ text: String) -> String { Path.absolute(text, in: session.surroundings.workingFolder) }
-    if session.files.kind(of: absolute(text)) == nil, let colon = text.lastIndex(of: ":"),
-      let line = Int(text[text.index(after: colon)...]), line > 0
-    {
-      let file = String(text[..<colon])
-      if session.files.kind(of: absolute(file)) != .folder {
-        (typed, path, self.line) = (file, absolute(file), line)
-        return
+    func kind(_ text: String) -> FileKind? { session.files.kind(of: absolute(text)) }
+    // An editor writes FILE:LINE:COLUMN.
+    var (file, line): (Substring, Int?) = (text[...], nil)
+    for _ in 0..<2 where kind(String(file)) == nil {
+      guard let colon = file.lastIndex(of: ":"), let number = Int(file[file.index(after: colon)...]), number > 0 else {
+        break
       }
+      (file, line) = (file[..<colon], number)
     }
-    (typed, path, line) = (text, absolute(text), nil)
+    if line != nil, kind(String(file)) != .folder {
+      (typed, path, self.line) = (String(file), absolute(String(file)), line)
+      return
+    }
+    (typed, path, self.line) = (text, absolute(text), nil)
   }
 
   /// It is the file, or a folder around it.

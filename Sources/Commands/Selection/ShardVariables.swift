@@ -45,7 +45,7 @@ struct ShardVariables: Hashable {
       throw .badVariable(self.count, count, wanted: "a whole number from 1 to \(Shard.largest)")
     }
     guard let number = Int(index), number >= 0 else {
-      throw .badVariable(self.index, index, wanted: "a whole number from 0")
+      throw .badVariable(self.index, index, wanted: "a whole number from \(first == .one ? 1 : 0)")
     }
     let position: Int
     switch first {

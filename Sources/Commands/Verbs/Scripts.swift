@@ -70,7 +70,7 @@ struct Scripts {
       for path in found {
         let name = project.name(of: path)
         guard seen.insert(name).inserted else { continue }
-        let script = try Self.script(path, name, isNamed: !isFolder && !isList, session)
+        let script = try script(path, name, isNamed: !isFolder && !isList, session)
         try session.throwIfInterrupted()
         if isFolder || isList, script.kind == .other, Path.hasExtension(path, "json") { continue }
         list.append(script)
@@ -83,10 +83,18 @@ struct Scripts {
     return existing.isEmpty ? [project.root] : existing
   }
 
-  private static func script(
+  /// - Throws: what keeps a file from being read that was named; of another that is a finding among others.
+  private func script(
     _ path: String, _ name: String, isNamed: Bool, _ session: Session
   ) throws(FileFault) -> Script {
-    let bytes = try session.files.read(path, limit: Project.fileLimit)
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      if name == path { throw FileFault(.read, path, .outside) }
+      bytes = try session.files.read(path, limit: Project.fileLimit)
+    } catch {
+      if isNamed { throw error }
+      return Script(path: path, name: name, bytes: [], kind: .broken(error.finding(name: name)))
+    }
     var kind = ScriptKind.of(
       bytes, name: name, limits: session.surroundings.limits, interrupt: session.surroundings.interrupt)
     if isNamed, kind == .other { kind = .definition }

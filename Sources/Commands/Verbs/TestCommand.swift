@@ -4,7 +4,8 @@ struct TestCommand: Command {
   static let details = [
     "Paths are files, folders, or file:line for the journey at that line; without any, Scripts/Journeys is run. A "
       + "passed journey's trace is compared with Fixtures/Traces. With CI set in the environment a trace that is new, "
-      + "changed or stale ends the run with status 5; else it is put beside its fixture, to be accepted.",
+      + "changed or stale ends the run with status 5; else it is put beside its fixture, to be accepted, or accepted at "
+      + "once with --update: look at what git diff says then.",
     "The project's root is --project, or the first folder, from the paths given (or from here) upwards, that holds "
       + "settings-sim.lua, Fixtures/Apps or Package.swift; where there is none, the folder of the paths given.",
     RunReporters.details,
@@ -16,6 +17,10 @@ struct TestCommand: Command {
       .number(
         "--repeat-each", value: "N", in: 1...1000, to: \.repeats,
         help: "runs each N times; one that gives two traces is nondeterministic"),
+      Option.flag(
+        "-u", "--update", to: \.updates, help: "makes traces that are new or have changed the fixtures at once"
+      )
+      .set(.commandLine),
       .number("-j", "--workers", value: "N", in: 1...256, to: \.workers, help: "how many run at once"),
       .number("--seed", value: "N", in: 0...(.max), to: \.seed, help: "where random numbers begin; by default 0"),
       .faults(to: \.faults),
@@ -49,6 +54,7 @@ struct TestCommand: Command {
   var failsFast = false
   var maxFailures: Int?
   var repeats: Int?
+  var updates = false
   var recordedTimings: String?
   var workers: Int?
   var seed: UInt64?
@@ -63,6 +69,7 @@ struct TestCommand: Command {
   var mostFailures: Int { failsFast || isDebugged ? 1 : maxFailures ?? .max }
 
   func run(_ session: Session) throws -> ExitStatus {
+    if updates, session.isInCI { throw UsageFault.updatedInCI }
     if isDebugged, session.isInCI { throw UsageFault.nobodyToAsk(DebugRun.asker) }
     if !isDebugged { session.surroundings.listensToTermination() }
     let bazel = BazelVariables(session.surroundings.environment)

@@ -173,11 +173,6 @@ extension JourneyContext {
         place: journey.place, notes: lines))
   }
 
-  private func show(_ text: String) {
-    var text = text
-    text.withUTF8 { print(UnsafeRawBufferPointer($0)) }
-  }
-
   private func cause(of change: LastChange?) -> String {
     guard let change else { return "" }
     return line(of: change.root) + ", at \(written(change.milliseconds))"

@@ -1,5 +1,6 @@
 public import Findings
 import LuaBridge
+import TraceFormat
 
 /// A file of journeys, loaded: what is in it, and what is wrong with it.
 public struct JourneyScript: Sendable {
@@ -53,6 +54,14 @@ public struct JourneyScript: Sendable {
       if isPlain { result.append(character) } else if !result.isEmpty, result.last != "-" { result.append("-") }
     }
     while result.last == "-" { result.removeLast() }
-    return result.isEmpty ? "journey" : result
+    if result.isEmpty { return "journey" }
+    guard result.utf8.count > longestName else { return result }
+    // What has been cut off is still told apart.
+    let digest = TraceDigest.of(Array(name.utf8))
+    while result.utf8.count + 1 + digest.utf8.count > longestName { result.removeLast() }
+    return "\(result)-\(digest)"
   }
+
+  /// In bytes. Disks take 255, endings included.
+  private static let longestName = 160
 }

@@ -31,7 +31,7 @@ final class ScriptSession {
       if let module, !required.files.contains(module.name) { required.files.append(module.name) }
       return module
     }
-    session.onPrint { context.print($0) }
+    session.onPrint { try context.print($0) }
     sim = try JourneyAPI.define(in: &session, context)
     self.session = session
     context.declaration = Declaration()

@@ -90,6 +90,7 @@ public final class JourneyContext {
   var names: TraceNames?
   /// What the script printed.
   var printed: [String] = []
+  var printedBytes = 0
 
   /// Before a definition is known.
   init(ids: LuaIDs) {

@@ -90,14 +90,28 @@ extension JourneyContext {
     note(.stepEnded(name), call)
   }
 
-  func print(_ line: UnsafeRawBufferPointer) {
-    let text = String(decoding: line.prefix(10_000), as: UTF8.self)
-    guard mode != .declaring, printed.count < 10_000 else { return }
+  /// What is printed stands in the trace: none of it is left out.
+  func print(_ line: UnsafeRawBufferPointer) throws {
+    guard mode != .declaring else { return }
+    if printed.count >= PrintLimit.texts { throw LuaRaise("more than \(PrintLimit.texts) texts are printed") }
+    printedBytes += line.count
+    if printedBytes > PrintLimit.bytes { throw LuaRaise("more than \(PrintLimit.bytes >> 20) MiB are printed") }
+    show(String(decoding: line, as: UTF8.self))
+  }
+
+  /// Puts a text among what was printed.
+  func show(_ text: String) {
     printed.append(text)
     guard let trace = engine.recorder.trace else { return }
     trace.currentSource = nil
     trace.note(.printed(text), &simulation)
   }
+}
+
+/// How much a journey may print.
+enum PrintLimit {
+  static let texts = 10_000
+  static let bytes = 4 << 20
 }
 
 extension LuaWriter {
