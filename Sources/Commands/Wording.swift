@@ -314,11 +314,12 @@ enum Wording {
   }
 
   /// As a shell takes it.
-  private static func shellWord(_ text: String) -> String {
+  static func shellWord(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
-      (byte | 0x20) >= 97 && (byte | 0x20) <= 122 || byte >= 45 && byte <= 57 || byte == UInt8(ascii: "_")
+      // Letters; `-`, `.`, `/`, digits and `:`.
+      (byte | 0x20) >= 97 && (byte | 0x20) <= 122 || byte >= 45 && byte <= 58 || byte == UInt8(ascii: "_")
     }
-    return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
+    return isPlain && !text.isEmpty ? text : "'\(text.replacingScalars { $0 == "'" ? "'\\''" : nil })'"
   }
 
   static func types(_ outdated: Int, of files: Int, isCheck: Bool) -> String {

@@ -15,9 +15,10 @@ enum Hostile {
         sim:run_until_idle()
       end)
 
-      it("fails\nwith \\# lines | and @team #12 %0A", function(sim)
+      it("fails\nwith \\# lines | and @team #12 %0A,\u{301}line=1 `\u{301}", function(sim)
         sim:launch {}
-        fail("--- ``` \27]0;title\7\n::stop-commands::x\n  ...\nnot ok 99\n\u{202E}txt.exe \u{FFFE}")
+        fail("--- ``` \27]0;title\7\n::stop-commands::x\n  ...\nnot ok 99\n\u{202E}txt.exe \u{FFFE}"
+          .. "\n\"\u{301}: \\\u{302} %\u{301}0A \u{2028}--- \u{61C}")
       end)
 
       it("is # TODO <later>", { pending = "no \"time\" # yet\n1..9" }, function() end)

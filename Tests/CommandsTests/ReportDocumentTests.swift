@@ -49,11 +49,12 @@ import Testing
     stage["part.jsonl"] = try #require(stage["part.jsonl"]).replacing(
       "\"outcome\":\"passed\"", with: "\"outcome\":\"nondeterministic\"")
     #expect(
-      stage.run("merge-reports part.jsonl --reporter junit=a.xml,tap=a.tap,github=a.txt,dot=dot").status
+      stage.run("merge-reports part.jsonl --reporter junit=a.xml,tap=a.tap,github=a.txt,gitlab=a.json,dot=dot").status
         == .differsFromItself)
     #expect(stage["a.xml"]?.contains("type=\"journey.nondeterministic\"") == true)
     #expect(stage["a.tap"]?.contains("type: \"journey.nondeterministic\"") == true)
     #expect(stage["a.txt"]?.hasPrefix("::error file=Scripts/Journeys/small/sound.lua,line=3,title=changes::") == true)
+    #expect(stage["a.json"]?.contains("\"description\":\"changes: it gives no reason\"") == true)
     #expect(stage["dot"]?.hasPrefix("N\n") == true)
   }
 
@@ -79,6 +80,21 @@ import Testing
     #expect(outcome.status == .doesNotLoad)
     #expect(outcome.output == "")
     #expect(try #require(stage["report"]).contains("Scripts/Journeys/broken.lua"))
+  }
+
+  @Test(arguments: [("junit", 75_000), ("tap", 75_000), ("github", 20_000), ("gitlab", 5_000), ("markdown", 6_000)])
+  func `a message without end leaves room for the others`(reporter: String, most: Int) throws {
+    let stage = Sample.stage([
+      "Scripts/Journeys/long.lua": """
+      app "small"
+      it("is long", function(sim) sim:launch {} fail(("a" .. ("\\u{301}"):rep(9)):rep(20000)) end)
+      it("is short", function(sim) sim:launch {} fail "briefly" end)
+
+      """
+    ])
+    #expect(stage.run("test Scripts/Journeys/long.lua --reporter \(reporter)=report").status == .failed)
+    let report = try #require(stage["report"])
+    #expect(report.utf8.count < most && report.contains("briefly"), "\(report.utf8.count)")
   }
 
   // MARK: On a terminal

@@ -124,6 +124,13 @@ import TraceFormat
     #expect(both.sorted() == outcome.output.split(separator: "\n").map(String.init).sorted())
   }
 
+  @Test func `a summary begins on a line of its own`() {
+    var stage = Sample.stage(["summary.md": "no line break"])
+    stage.environment = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/stage/app/summary.md"]
+    _ = stage.run("test")
+    #expect(stage["summary.md"]?.hasPrefix("no line break\n## ") == true)
+  }
+
   @Test func `what a script says is no command for GitHub Actions`() {
     var stage = Hostile.stage()
     stage.environment = ["GITHUB_ACTIONS": "true"]

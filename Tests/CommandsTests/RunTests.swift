@@ -109,6 +109,23 @@ import TraceFormat
     #expect(several.contains("-g '^hears › it.s$'"), "\(several)")
   }
 
+  @Test func `a quote with an accent closes none in a shell`() {
+    stage["Scripts/Journeys/quote.lua"] = """
+      app "small"
+      it("hears", { each = { { name = "it'\u{301}; x" }, { name = "(\u{301}" } } }, function(sim) sim:launch {} end)
+      """
+    let several = stage.run("run Scripts/Journeys/quote.lua").messages
+    #expect(several.contains("-g '^hears › it.; x$'") && several.contains("-g '^hears › .$'"), "\(several)")
+    #expect(stage.run("list Scripts/Journeys/quote.lua -g ^hears%›%it.;%x$").output.contains("; x"))
+    #expect(stage.run("list Scripts/Journeys/quote.lua -g ^hears%›%.$").status == .success)
+  }
+
+  @Test func `a file with a space can be typed in a shell`() {
+    stage["Scripts/Journeys/my file.lua"] = "app \"small\"\nit(\"fails\", function(sim) fail \"x\" end)\n"
+    let outcome = stage.run("test Scripts/Journeys/my%file.lua")
+    #expect(outcome.output.contains("again: settings-sim test 'Scripts/Journeys/my file.lua:2'\n"), "\(outcome)")
+  }
+
   @Test func `a row that fails says how it runs again alone`() {
     let outcome = stage.run("test Scripts/Journeys/rows.lua")
     let again = #"    again: settings-sim test Scripts/Journeys/rows.lua:2 -g '^hears \(well\) › lower$'"#

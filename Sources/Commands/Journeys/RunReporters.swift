@@ -74,7 +74,10 @@ struct RunReporters {
     let file = try AtomicFile(path, files: session.files)
     output.file = file
     if request.appends {
-      if isThere { try file.write(String(decoding: session.files.read(path, limit: sizeLimit), as: UTF8.self)) }
+      if isThere {
+        let before = String(decoding: try session.files.read(path, limit: sizeLimit), as: UTF8.self)
+        try file.write(before.isEmpty || before.utf8.last == UInt8(ascii: "\n") ? before : before + "\n")
+      }
     } else if isThere {
       output.replaced = path
     }

@@ -20,19 +20,23 @@ struct Suite {
 
     /// The words of a command line that mean this journey alone: its place, and its name where others stand there too.
     var address: String {
-      let isAlone = script.journeys.count { $0.place == journey.place } == 1
-      return isAlone ? "\(journey.place)" : "\(journey.place) -g '\(Self.pattern(of: journey.name))'"
+      let place = Wording.shellWord("\(journey.place)")
+      return isAlone ? place : "\(place) -g '\(Self.pattern(of: journey.name))'"
     }
 
+    private var isAlone: Bool { script.journeys.count { $0.place == journey.place } == 1 }
+
     /// The same for a list, with its name where that is not said.
-    var means: String { address == "\(journey.place)" ? "\(address)  \(journey.name)" : address }
+    var means: String { isAlone ? "\(address)  \(journey.name)" : address }
 
     /// A regular expression for the name that a shell takes between single quotes.
     private static func pattern(of name: String) -> String {
       let signs = name.map { character in
-        if character == "'" { return "." }
         if character.isNewline { return "\\s" }
-        return "\\^$.|?*+()[]{}".contains(character) ? "\\\(character)" : String(character)
+        let special = character.unicodeScalars.first { "'\\^$.|?*+()[]{}".unicodeScalars.contains($0) }
+        guard let special else { return String(character) }
+        // With an accent it is one sign for a regular expression, and two for a shell.
+        return special == "'" || character.unicodeScalars.count > 1 ? "." : "\\\(character)"
       }
       return "^\(signs.joined())$"
     }

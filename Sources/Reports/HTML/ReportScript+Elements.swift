@@ -1,4 +1,14 @@
 extension ReportScript {
+  /// The signs of `HTMLText.hidden`, as a regular expression has them.
+  private static let hidden = HTMLText.hidden.map { range in
+    "\\u\(sign(range.lowerBound))-\\u\(sign(range.upperBound))"
+  }.joined()
+
+  private static func sign(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
   /// What the page is made of, and long lists.
   static let elements = #"""
     // An element with attributes, listeners (on…) and children. Texts become text nodes: nothing is ever read as markup.
@@ -7,7 +17,8 @@ extension ReportScript {
       for (const [name, value] of Object.entries(attributes || {})) {
         if (value === null || value === undefined || value === false) continue;
         if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-        else element.setAttribute(name, value === true ? "" : visible(String(value)));
+        // A value is not seen, and what it is compared with is not written out either.
+        else element.setAttribute(name, value === true ? "" : name === "value" ? value : visible(String(value)));
       }
       element.append(...nodes(children));
       return element;
@@ -23,7 +34,7 @@ extension ReportScript {
     };
 
     // Controls, and marks that make text read as other text than it is, are written out.
-    const hidden = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g;
+    const hidden = /(?![\t\n])[\#(hidden)]/g;
     const visible = (text) => text.replace(hidden, (sign) => "\\u{" + sign.charCodeAt(0).toString(16).toUpperCase() + "}");
 
     const short = (text, length) => (text.length > length ? text.slice(0, length) + "…" : text);

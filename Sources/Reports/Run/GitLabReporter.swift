@@ -30,13 +30,14 @@ public struct GitLabReporter: Reporter {
     let place = finding.place.file.isEmpty ? one.place : finding.place
     json.beginObject()
     let words = ([finding.message] + finding.notes).joined(separator: "; ")
-    json.field("description", Quote.line("\(one.name): \(words)".withVisibleMarks, limit: 500))
+    json.field("description", Quote.line("\(one.name): \(words)".withVisibleMarks.cut(to: 2000), limit: 500))
     json.field("check_name", finding.code)
     json.field("fingerprint", fingerprint)
     json.field("severity", one.verdict == .error ? "critical" : "major")
     json.key("location")
     json.beginObject()
-    json.field("path", options.folder + place.file)
+    // It takes no entry without a path.
+    json.field("path", place.file.isEmpty ? "." : options.folder + place.file)
     json.key("lines")
     json.beginObject()
     json.field("begin", place.line ?? 1)

@@ -81,8 +81,8 @@ public struct JUnitReporter: Reporter {
   private static func output(of one: ReportCase) -> [String] {
     guard let journey = one.journey else { return [] }
     let steps = journey.steps.map { step in
-      let indent = String(repeating: "  ", count: step.depth)
-      return "\(Quote.seconds(step.milliseconds))  \(indent)\(step.words)"
+      let indent = String(repeating: "  ", count: min(step.depth, 40))
+      return "\(Quote.seconds(step.milliseconds))  \(indent)\(step.words.cut(to: 2000))"
         + (step.place.isEmpty ? "" : "  (\(step.place))")
     }
     return steps + journey.printed.map { "printed: \($0)" } + one.remarks

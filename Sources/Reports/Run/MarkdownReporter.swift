@@ -6,7 +6,7 @@ import TextFormats
 public struct MarkdownReporter: Reporter {
   /// A comment on GitHub takes 65,536 characters.
   private static let limit = 60_000
-  /// Of one journey.
+  /// Of one journey, in bytes.
   private static let textLimit = 4_000
   private let options: ReportOptions
 
@@ -37,20 +37,21 @@ public struct MarkdownReporter: Reporter {
   }
 
   private static func item(_ one: ReportCase) -> String {
-    var text = one.text.withVisibleMarks
-    if text.count > textLimit { text = text.prefix(textLimit) + "…" }
+    let text = one.text.withVisibleMarks.cut(to: textLimit)
     let fence = String(repeating: "`", count: max(3, longestRun(text) + 1))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
     let again = one.journey?.address.map { "\n  again: \(code("settings-sim test \($0)"))\n" } ?? ""
     let kind = one.verdict == .error ? "error" : one.type == "journey.nondeterministic" ? "nondeterministic" : "failed"
-    return "- \(kind): \(code(one.name)) in \(code("\(one.place)"))\n\n  \(fence)text\n\(lines)  \(fence)\n\(again)"
+    let place = one.place.file.isEmpty ? one.suite : "\(one.place)"
+    return "- \(kind): \(code(one.name)) in \(code(place))\n\n  \(fence)text\n\(lines)  \(fence)\n\(again)"
   }
 
   /// Text as inline code, on one line.
   private static func code(_ text: String) -> String {
-    let text = Quote.line(text.withVisibleMarks, limit: 300)
+    let text = Quote.line(text.withVisibleMarks.cut(to: 1200), limit: 300)
     let fence = String(repeating: "`", count: longestRun(text) + 1)
-    let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+    let sign = UInt8(ascii: "`")
+    let space = text.utf8.first == sign || text.utf8.last == sign ? " " : ""
     return text.isEmpty ? "" : "\(fence)\(space)\(text)\(space)\(fence)"
   }
 

@@ -20,7 +20,7 @@ struct ReportCase: Hashable, Sendable {
   var verdict: Verdict
   /// Of a failure and an error, what kind of: a code of findings.
   var type = ""
-  /// Why it is no success.
+  /// Why it is no success; of a failure and an error at least one.
   var findings: [Finding] = []
   /// What else there is to say of it.
   var remarks: [String] = []
@@ -28,14 +28,14 @@ struct ReportCase: Hashable, Sendable {
 
   var isBad: Bool { verdict == .failure || verdict == .error }
 
-  /// Of a failure and an error, in one line.
+  /// Of a failure and an error, what comes first, not long.
   var message: String {
-    let message = findings.first?.message ?? "it gives no reason"
+    let message = findings.first?.message.cut(to: 1000) ?? ""
     return findings.count > 1 ? "\(message) (and \(findings.count - 1) more)" : message
   }
 
-  /// Of a failure and an error, all there is.
-  var text: String { findings.map(\.description).joined(separator: "\n") }
+  /// Of a failure and an error, all that a person would read.
+  var text: String { findings.map(\.description).joined(separator: "\n").cut(to: 64 << 10) }
 }
 
 extension RunReport {
@@ -104,6 +104,7 @@ extension ReportCase {
   private mutating func fail(_ verdict: Verdict, _ type: String) {
     self.verdict = verdict
     self.type = type
+    if findings.isEmpty { findings.append(Finding(code: type, message: "it gives no reason", place: place)) }
   }
 
   private mutating func takeFixture(_ journey: JourneyReport, isInCI: Bool) {

@@ -46,16 +46,30 @@ public struct TAPReporter: Reporter {
 
   /// In quotes YAML takes everything but quotes and backslashes as it is. Perl's reader knows no lists of such texts.
   private static func quoted(_ text: String) -> String {
-    let plain = text.withVisibleMarks.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(plain.replacing("\n", with: "\\n").replacing("\t", with: "\\t"))\""
+    let plain = text.withVisibleMarks.replacingScalars { scalar in
+      switch scalar {
+      case "\\": "\\\\"
+      case "\"": "\\\""
+      case "\n": "\\n"
+      case "\t": "\\t"
+      default: nil
+      }
+    }
+    return "\"\(plain)\""
   }
 
   /// Text in a line of results: a `#` would begin a directive. Readers that know no escape still find none where its word
   /// follows.
   private static func escaped(_ text: String) -> String {
-    let line = text.withVisibleMarks.replacing("\n", with: " ").replacing("\t", with: " ").replacing("\\", with: "\\\\")
-    let parts = line.split(separator: "#", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: String(parts[0])) { escaped, part in
+    let line = text.withVisibleMarks.replacingScalars { scalar in
+      switch scalar {
+      case "\n", "\t": " "
+      case "\\": "\\\\"
+      default: nil
+      }
+    }
+    let parts = line.unicodeScalars.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+    return parts.dropFirst().reduce(into: parts[0]) { escaped, part in
       let word = part.drop { $0.isWhitespace }.prefix(4).lowercased()
       escaped += word == "skip" || word == "todo" ? "\\\\u{23}" : "\\#"
       escaped += part

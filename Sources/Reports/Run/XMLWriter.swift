@@ -34,7 +34,7 @@ struct XMLWriter {
         // A reader makes a space of it in an attribute.
         return isAttribute ? "&#\(scalar.value);" : nil
       }
-      return HTMLText.isHidden(scalar) ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil
+      return HTMLText.isHidden(scalar) ? scalar.written : nil
     }
   }
 }
