@@ -103,6 +103,40 @@ import TraceFormat
     #expect(outcome.output == "")
   }
 
+  @Test(arguments: [
+    ("\"ms\":0", "\"ms\":-123", "parts/1.jsonl:2: \"ms\" of the line must be from 0 to 9007199254740992\n"),
+    ("\"ms\":0", "\"ms\":9223372036854775807", "parts/1.jsonl:2: \"ms\" of the line must be from 0 to "),
+    (
+      "\"depth\":0", "\"depth\":-1",
+      "parts/1.jsonl:2: \"depth\" of an entry of \"steps\" must be from 0 to 4294967295\n"
+    ),
+    (
+      "\"selected\":3", "\"selected\":9223372036854775807",
+      "parts/1.jsonl:1: \"selected\" of the line must be from 0 to "
+    ),
+    ("\"line\":4", "\"line\":-4", "parts/1.jsonl:2: \"line\" of the line must be from 0 to "),
+    ("\"selected\":3", "\"selected\":3,\"part\":6,\"parts\":5", "parts/1.jsonl:1: there is no part 6 of 5\n"),
+  ])
+  func `a part with numbers that no run has is named`(old: String, new: String, message: String) {
+    let stage = halves()
+    let part = stage["parts/1.jsonl"] ?? ""
+    #expect(part.contains(old))
+    stage["parts/1.jsonl"] = part.replacing(old, with: new, maxReplacements: 1)
+    let outcome = stage.run("merge-reports parts --reporter list,junit=a.xml")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(outcome.messages.hasPrefix(message), "\(outcome.messages)")
+  }
+
+  @Test func `the largest numbers that a part may have can be told`() {
+    let stage = halves()
+    for (old, new) in [("ms", "9007199254740992"), ("depth", "4294967295"), ("selected", "4294967295")] {
+      let part = stage["parts/1.jsonl"] ?? ""
+      stage["parts/1.jsonl"] = part.replacing("\"\(old)\":", with: "\"\(old)\":\(new),\"x\(old)\":")
+    }
+    let reporters = "list,json=a.json,junit=a.xml,tap=a.tap,github=a.txt,gitlab=b.json,markdown=a.md,html=a.html"
+    #expect(stage.run("merge-reports parts --reporter \(reporters)").status == .failed)
+  }
+
   @Test func `no part at all is nothing selected`() {
     let stage = Sample.stage(["parts/read.me": "x"])
     let outcome = stage.run("merge-reports parts")

@@ -67,6 +67,26 @@ import Testing
     }
   }
 
+  @Test func `a part that is missing is told in every report`() {
+    let stage = SelectionTests.stage(12)
+    for part in [1, 2, 4, 5] { _ = stage.run("test --shard \(part)/5 --reporter jsonl=parts/\(part).jsonl") }
+    let names = ["json", "jsonl", "junit", "tap", "github", "gitlab", "markdown", "html"]
+    let reporters = names.map { "\($0)=\($0)" }.joined(separator: ",")
+    let outcome = stage.run("merge-reports parts --reporter list,\(reporters)")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(
+      outcome.messages == """
+        part 3 of 5 is missing
+          nobody knows what is in it; run it: settings-sim test --shard 3/5
+
+        """)
+    #expect(outcome.output == "9 journeys: 9 passed\ntraces: 0 as before, 9 new\n")
+    for name in names { #expect(stage[name]?.contains("part 3 of 5 is missing") == true, "\(name)") }
+    for part in [2, 3] { _ = stage.run("test --shard \(part)/4 --reporter jsonl=parts/\(part)-4.jsonl") }
+    #expect(
+      stage.run("merge-reports parts/2-4.jsonl parts/3-4.jsonl").messages.hasPrefix("parts of 4 are missing: 1, 4\n"))
+  }
+
   // MARK: The environment
 
   @Test(arguments: [

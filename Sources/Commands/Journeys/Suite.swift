@@ -52,6 +52,8 @@ struct Suite {
   private var traces: [String: Journey] = [:]
   /// Every journey of the project was looked at: no path was given.
   let isWholeProject: Bool
+  /// Which part of the selected journeys was taken; nil: all of them.
+  var shard: Shard?
   /// What was looked through, as the user typed it.
   let typed: [String]
 

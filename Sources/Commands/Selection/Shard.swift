@@ -1,3 +1,4 @@
+import Reports
 import TraceFormat
 
 /// One part of a run that is parted over several machines: the journeys that it runs depend on nothing but the journeys that
@@ -9,7 +10,7 @@ struct Shard: Hashable {
   /// Where it was said: `--shard`, or the variables of a CI system.
   var origin: String
 
-  static let largest = 10_000
+  static let largest = RunStart.Part.largestCount
 
   /// How journeys are parted.
   enum Manner: String, CaseIterable {
@@ -20,6 +21,9 @@ struct Shard: Hashable {
     /// So that the longest part is as short as can be found, by the times that were measured.
     case time
   }
+
+  /// As reports tell it; nil: it is the whole.
+  var reported: RunStart.Part? { count == 1 ? nil : RunStart.Part(number: index, count: count) }
 
   /// The journeys of this part, in their order.
   /// - Parameters:

@@ -45,13 +45,13 @@ extension ReportScript {
       close() { this.list.close(); }
 
       head() {
-        const facts = [run.tool, run.seed ? "seed " + run.seed : "", run.faults ? "faults " + run.faults.join(" ") : ""];
+        const facts = [run.tool, run.parts ? "part " + run.part + " of " + run.parts : "", run.seed ? "seed " + run.seed : "", run.faults ? "faults " + run.faults.join(" ") : ""];
         return h("header", { class: "top" },
           h("div", {}, h("h1", {}, run.interrupted ? "Interrupted run" : "Journeys"), h("p", { class: "summary" }, run.summary),
             h("p", { class: "soft" }, facts.filter(Boolean).join(" · "))),
           button("Keys", showHelp, { class: "quiet", title: "?" }),
-          run.findings && h("section", { class: "wide card", "aria-label": "Scripts that do not load" },
-            h("h2", {}, "Scripts that do not load"), run.findings.map(finding)),
+          run.findings && h("section", { class: "wide card", "aria-label": "What does not load" },
+            h("h2", {}, "What does not load"), run.findings.map(finding)),
           run.stale && h("p", { class: "wide warning" }, "Stale traces, whose journey is gone: ", run.stale.join(", ")),
           run.left && h("p", { class: "wide warning" }, "Traces that wait to be decided on: ", run.left.join(", ")));
       }

@@ -46,6 +46,10 @@ extension RunStart {
     if let seed = Int64(exactly: seed) { json.integer(seed) } else { json.string(String(seed)) }
     json.texts("faults", faults)
     json.field("selected", selected)
+    if let part {
+      json.field("part", part.number)
+      json.field("parts", part.count)
+    }
     json.findings("findings", findings)
   }
 }

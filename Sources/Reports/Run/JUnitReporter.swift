@@ -31,7 +31,7 @@ public struct JUnitReporter: Reporter {
 
   private static func counts(_ cases: some Collection<ReportCase>, withSkipped: Bool) -> [(String, String)] {
     let (failures, errors) = (cases.count { $0.verdict == .failure }, cases.count { $0.verdict == .error })
-    let time = cases.reduce(Int64(0)) { $0 + ($1.journey?.milliseconds ?? 0) }
+    let time = cases.reduce(Int64(0)) { sum, one in sum + min(one.journey?.milliseconds ?? 0, .max - sum) }
     var counts = [("tests", "\(cases.count)"), ("failures", "\(failures)"), ("errors", "\(errors)")]
     // The schema has it of suites alone.
     if withSkipped { counts.append(("skipped", "\(cases.count(where: \.isSkipped))")) }

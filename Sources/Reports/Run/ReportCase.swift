@@ -47,7 +47,7 @@ extension RunReport {
     var cases: [ReportCase] = []
     var next = 0
     for journey in journeys {
-      while next < scripts.count, !journey.suite.utf8.lexicographicallyPrecedes(scripts[next].suite.utf8) {
+      while next < scripts.count, !journey.suite.utf8.lexicographicallyPrecedes(scripts[next].place.file.utf8) {
         cases.append(scripts[next])
         next += 1
       }
@@ -65,13 +65,15 @@ extension RunReport {
   private var unloaded: [ReportCase] {
     var cases: [ReportCase] = []
     for finding in start.findings where finding.severity == .error {
-      if cases.last?.suite == finding.place.file {
+      // What is missing is at no place.
+      let suite = finding.place.file.isEmpty ? "run" : finding.place.file
+      if cases.last?.suite == suite {
         cases[cases.count - 1].findings.append(finding)
         continue
       }
       cases.append(
         ReportCase(
-          suite: finding.place.file, name: "loads", place: finding.place, id: "\(finding.place.file)#", verdict: .error,
+          suite: suite, name: "loads", place: finding.place, id: "\(finding.place.file)#", verdict: .error,
           type: finding.code, findings: [finding]))
     }
     return cases

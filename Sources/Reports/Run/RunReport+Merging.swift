@@ -9,6 +9,7 @@ extension RunReport {
     guard let first = parts.first else { preconditionFailure("nothing to merge") }
     var start = first.report.start
     start.selected = 0
+    start.part = nil
     self.init(start)
     var ran: [String: String] = [:]
     for (file, part) in parts {
@@ -32,9 +33,25 @@ extension RunReport {
       self.start.add(part.start.findings)
       isInterrupted = isInterrupted || part.isInterrupted
     }
+    self.start.add(Self.missing(parts.compactMap(\.report.start.part)))
     journeys.sort(by: JourneyReport.precedes)
     staleTraces = Self.union(parts.map(\.report.staleTraces))
     leftTraces = Self.union(parts.map(\.report.leftTraces))
+  }
+
+  /// Parts that say that there are others. Runs that were parted into as many parts as one another look like one.
+  private static func missing(_ parts: [RunStart.Part]) -> [Finding] {
+    Set(parts.map(\.count)).sorted().compactMap { count in
+      let there = Set(parts.filter { $0.count == count }.map(\.number))
+      let missing = (1...count).filter { !there.contains($0) }
+      guard let first = missing.first else { return nil }
+      let numbers = missing.prefix(20).map(String.init).joined(separator: ", ") + (missing.count > 20 ? ", …" : "")
+      return Finding(
+        code: "report.missing_part",
+        message: missing.count == 1
+          ? "part \(first) of \(count) is missing" : "parts of \(count) are missing: \(numbers)",
+        notes: ["nobody knows what is in it; run it: settings-sim test --shard \(first)/\(count)"])
+    }
   }
 
   private static func union(_ lists: [[String]]) -> [String] {

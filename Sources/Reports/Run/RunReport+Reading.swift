@@ -57,7 +57,17 @@ extension RunStart {
   init(_ line: DocumentFields) throws(Finding) {
     self.init(
       tool: try line.text("tool"), seed: try line.unsigned("seed"), faults: try line.texts("faults", default: []),
-      selected: Int(try line.integer("selected")), findings: try line.findings("findings"))
+      selected: try line.number("selected"), part: try line.optional("part").map(Part.init),
+      findings: try line.findings("findings"))
+  }
+}
+
+extension RunStart.Part {
+  init(_ line: DocumentFields) throws(Finding) {
+    self.init(number: try line.number("part"), count: try line.number("parts"))
+    guard count <= Self.largestCount, number >= 1, number <= count else {
+      throw line.fault("there is no part \(number) of \(count)")
+    }
   }
 }
 
@@ -65,12 +75,12 @@ extension JourneyReport {
   init(_ line: DocumentFields) throws(Finding) {
     self.init(
       path: try line.texts("path"),
-      place: SourcePlace(file: try line.text("file"), line: try line.optional("line")?.integer("line").asInt),
-      number: Int(try line.integer("number")), tags: try line.texts("tags", default: []),
+      place: SourcePlace(file: try line.text("file"), line: try line.optional("line")?.number("line")),
+      number: try line.number("number"), tags: try line.texts("tags", default: []),
       app: try line.optional("app")?.text("app"), outcome: try Outcome(line), findings: try line.findings("findings"),
       printed: try line.texts("printed", default: []), fixture: try Fixture(line),
-      address: try line.optional("again")?.text("again"), milliseconds: try line.integer("ms"),
-      records: Int(try line.integer("records")), traceFile: try line.optional("trace")?.text("trace"))
+      address: try line.optional("again")?.text("again"), milliseconds: try line.milliseconds(),
+      records: try line.number("records"), traceFile: try line.optional("trace")?.text("trace"))
     steps = try line.objects("steps").map { fields throws(Finding) in try Step(fields) }
     trace = Array(try line.optional("trace_text")?.text("trace_text").utf8 ?? "".utf8)
     fixtureTrace = Array(try line.optional("fixture_text")?.text("fixture_text").utf8 ?? "".utf8)
@@ -82,11 +92,11 @@ extension JourneyReport.Pictures {
   init(_ line: DocumentFields) throws(Finding) {
     self.init(svgs: try line.texts("pictures", default: []))
     shots = try line.objects("shots").map { fields throws(Finding) in
-      let (record, picture) = (try fields.integer("record"), try fields.integer("picture"))
-      guard svgs.indices.contains(Int(picture)) else { throw fields.fault("there is no picture \(picture)") }
-      return Shot(record: Int(record), picture: Int(picture))
+      let (record, picture) = (try fields.number("record"), try fields.number("picture"))
+      guard svgs.indices.contains(picture) else { throw fields.fault("there is no picture \(picture)") }
+      return Shot(record: record, picture: picture)
     }
-    end = try line.optional("pictures_end")?.integer("pictures_end").asInt
+    end = try line.optional("pictures_end")?.number("pictures_end")
   }
 }
 
@@ -94,8 +104,7 @@ extension JourneyReport.Step {
   init(_ fields: DocumentFields) throws(Finding) {
     self.init(
       words: try fields.text("step"), place: try fields.optional("source")?.text("source") ?? "",
-      milliseconds: try fields.integer("ms"), depth: Int(try fields.integer("depth")),
-      record: Int(try fields.integer("record")))
+      milliseconds: try fields.milliseconds(), depth: try fields.number("depth"), record: try fields.number("record"))
   }
 }
 
@@ -133,6 +142,18 @@ extension DocumentFields {
   /// Itself, when it has the key.
   func optional(_ key: String) -> DocumentFields? { node[key] == nil ? nil : self }
 
+  /// What is counted: as many as a trace may have records.
+  func number(_ key: String) throws(Finding) -> Int { Int(try integer(key, to: Int64(UInt32.max))) }
+
+  /// Virtual time, as far as every reader of JSON counts exactly.
+  func milliseconds() throws(Finding) -> Int64 { try integer("ms", to: 1 << 53) }
+
+  private func integer(_ key: String, to most: Int64) throws(Finding) -> Int64 {
+    let value = try integer(key)
+    guard 0...most ~= value else { throw fault("\"\(key)\" of \(whole) must be from 0 to \(most)") }
+    return value
+  }
+
   func objects(_ key: String) throws(Finding) -> [DocumentFields] {
     guard let list = node[key] else { return [] }
     guard case .list(let items) = list.value else { throw fault("\"\(key)\" of \(whole) must be a list") }
@@ -152,12 +173,8 @@ extension DocumentFields {
     return Finding(
       known, code: try text("code"), message: try text("message"),
       place: SourcePlace(
-        file: try optional("file")?.text("file") ?? "", line: try optional("line")?.integer("line").asInt,
+        file: try optional("file")?.text("file") ?? "", line: try optional("line")?.number("line"),
         path: try optional("path")?.text("path") ?? ""),
       notes: try texts("notes", default: []))
   }
-}
-
-extension Int64 {
-  fileprivate var asInt: Int { Int(self) }
 }

@@ -10,14 +10,33 @@ public struct RunStart: Hashable, Sendable {
   public var faults: [String]
   /// How many journeys will run.
   public var selected: Int
+  /// Which of the parts of a run it is; nil: it is whole.
+  public var part: Part?
   /// What keeps scripts from loading: each once, by file and line.
   public private(set) var findings: [Finding]
 
-  public init(tool: String, seed: UInt64 = 0, faults: [String] = [], selected: Int, findings: [Finding] = []) {
+  /// One of the parts of a run.
+  public struct Part: Hashable, Sendable {
+    public static let largestCount = 10_000
+    /// From 1.
+    public var number: Int
+    /// How many there are.
+    public var count: Int
+
+    public init(number: Int, count: Int) {
+      self.number = number
+      self.count = count
+    }
+  }
+
+  public init(
+    tool: String, seed: UInt64 = 0, faults: [String] = [], selected: Int, part: Part? = nil, findings: [Finding] = []
+  ) {
     self.tool = tool
     self.seed = seed
     self.faults = faults
     self.selected = selected
+    self.part = part
     self.findings = Self.sorted(findings)
   }
 
