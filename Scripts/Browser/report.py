@@ -109,6 +109,12 @@ def check_results(page):
     page.equal(lambda: page.text(".found"), "19 of 1005 journeys")
     page.press(Keys.ESCAPE)
     page.equal(lambda: page.text(".found"), "1005 journeys")
+    page.press("nobody says this")
+    page.equal(lambda: page.text(".found"), "0 of 1005 journeys Show all")
+    page.one(".found button").click()
+    page.equal(lambda: page.text(".found"), "1005 journeys")
+    page.equal(page.place, {})
+    check_return(page)
     selects = page.all("select")
     assert len(selects) == 2, "there is no choice of tags and files"
     page.js("(arguments[0].value = 'chosen', arguments[0].dispatchEvent(new Event('change')))", selects[0])
@@ -116,14 +122,31 @@ def check_results(page):
     page.equal(page.place, {"tag": "chosen"})
 
 
+def check_return(page):
+    """Whoever comes back from a journey finds the results where they were."""
+    page.js("scrollTo(0, 20000)")
+    page.equal(lambda: page.js("scrollY"), 20000)
+    name = page.js("(() => { const row = document.querySelectorAll('.journey')[9]; row.click(); return row.title; })()")
+    page.one(".record.selected")
+    page.driver.back()
+    page.equal(lambda: page.js("document.querySelector('.journey.selected')?.title"), name)
+    page.equal(lambda: page.js("scrollY"), 20000)
+    page.press("j")
+    page.equal(lambda: page.js("document.getElementById(document.querySelector('.journeys').getAttribute('aria-activedescendant')).className"),
+               "journey selected")
+    page.js("scrollTo(0, 0)")
+
+
 def check_journey(page):
     """The journey that is left is opened and gone through by keys."""
     page.js("document.activeElement.blur()")
-    page.press("j", Keys.ENTER)
+    page.press(Keys.HOME, Keys.ENTER)
     page.one(".record.selected")
     kind = lambda: page.text(".panel h2")
     page.equal(kind, "user.toggle")
     tap = page.selected()
+    page.equal(lambda: page.text(".panel .excerpt .current code").strip(), 'sim:toggle "sound"')
+    assert len(page.all(".panel .excerpt li")) == 7, page.texts(".panel .excerpt")
     assert page.place()["journey"].endswith("#Everything › is looked at"), page.place()
     page.press("2")
     page.equal(lambda: page.js("[...document.querySelectorAll('.state tr.changed td')].slice(0, 2).map((one) => one.textContent)"),
@@ -191,6 +214,7 @@ def check_links(page, hostile):
     page.equal(lambda: page.text("[role=tab][aria-selected=true]"), "State")
     page.open("#" + urllib.parse.urlencode({"journey": "Scripts/Journeys/main.lua#ends before it begins"}))
     page.equal(lambda: page.text(".viewer"), "It has no trace: nothing was launched.")
+    page.equal(lambda: page.text(".told .current code"), 'it("ends before it begins", function(sim) error("no launch") end)')
     page.press("j", "2", "b", "t")
     page.open("#journey=nobody")
     page.equal(lambda: page.text("[role=alert]"), 'This report has no journey "nobody".')
@@ -198,6 +222,10 @@ def check_links(page, hostile):
     page.one(".record.selected")
     assert hostile in page.text("h1"), page.text("h1")
     assert hostile in page.text(".outcome"), "the failure is not told as it was said"
+    page.equal(lambda: page.text(".told .current code").strip(), "fail(hostile)")
+    page.press(Keys.HOME)
+    page.one(".told button").click()
+    page.equal(lambda: page.text(".panel h2"), "expect.failed")
     for tab in "12345":
         page.press(tab)
     page.equal(lambda: page.js("document.querySelector('.picture img').naturalWidth") > 0, True)

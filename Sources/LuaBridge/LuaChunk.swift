@@ -5,6 +5,8 @@ import Findings
 public struct LuaChunk: Hashable, Sendable {
   /// The author's file, as places in messages name it.
   public let name: String
+  /// As the author wrote it.
+  public let source: [UInt8]
   let bytecode: [UInt8]
 
   /// Compiles source text.
@@ -32,6 +34,7 @@ public struct LuaChunk: Hashable, Sendable {
     var length = 0
     let output = sim_output(state, &length)
     self.name = name.replacingNULs
+    self.source = source
     bytecode = [UInt8](UnsafeRawBufferPointer(start: output, count: length))
   }
 

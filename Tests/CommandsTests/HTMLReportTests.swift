@@ -91,9 +91,60 @@ import Testing
     #expect(Set(pictures).count == pictures.count && pictures.count == 2)
   }
 
+  @Test func `a journey brings the lines of its script that failures and steps point at`() throws {
+    let long = "  sim:expect { preferences = { sound = true } } -- \(String(repeating: "é", count: 200))"
+    let stage = Sample.stage([
+      "Scripts/Journeys/lines.lua":
+        "app \"small\"\r\nlocal help = require \"help\"\n\r-- 3\n-- 4\n-- 5\rit(\"points\", function(sim)\n  sim:launch {}\n"
+        + "\(long)\n  help(sim)\nend)\n-- 11\n-- 12\n-- 13\n-- 14",
+      "Scripts/Journeys/help.lua": "return function(sim)\n\tsim:toggle \"sound\"\n\tsim:toggle \"nobody\"\nend",
+      "Scripts/Journeys/unlaunched.lua": "app \"small\"\nit(\"is not launched\", function(sim) fail \"so\" end)\n",
+    ])
+    _ = stage.run("test Scripts/Journeys/lines.lua --reporter blob=with.jsonl,jsonl=without.jsonl")
+    #expect(stage["without.jsonl"]?.contains("\"sources\"") == false)
+    let sources = try sources(stage["with.jsonl"])
+    #expect(sources.map(\.file) == ["Scripts/Journeys/help.lua", "Scripts/Journeys/lines.lua"])
+    #expect(sources[0].line == 1)
+    #expect(sources[0].lines == ["return function(sim)", "\tsim:toggle \"sound\"", "\tsim:toggle \"nobody\"", "end"])
+    #expect(sources[1].line == 5)
+    let shown = sources[1].lines
+    #expect(shown.prefix(3) == ["-- 5", "it(\"points\", function(sim)", "  sim:launch {}"])
+    #expect(shown[3].utf8.count <= 203 && shown[3].hasSuffix("é…") && long.hasPrefix(shown[3].dropLast()))
+    #expect(shown.dropFirst(4) == ["  help(sim)", "end)", "-- 11"])
+
+    _ = stage.run("test Scripts/Journeys/unlaunched.lua --reporter blob=with.jsonl,html=page.html")
+    #expect(try self.sources(stage["with.jsonl"]).map(\.line) == [1])
+    #expect(page(stage).contains("id=\"journey-0\""))
+  }
+
+  @Test func `of a script that was written by a program the first lines are brought`() throws {
+    let lines = (1...6000).map { _ in "  sim:expect { preferences = { sound = true } }\n" }.joined()
+    let stage = Sample.stage([
+      "Scripts/Journeys/lines.lua": "app \"small\"\nit(\"is long\", function(sim)\n  sim:launch {}\n\(lines)end)\n"
+    ])
+    _ = stage.run("test Scripts/Journeys/lines.lua --reporter blob=with.jsonl")
+    let sources = try sources(stage["with.jsonl"])
+    #expect(sources.map(\.line) == [1] && sources[0].lines.count == 1006)
+  }
+
+  private func sources(_ report: String?) throws -> [(file: String, line: Int, lines: [String])] {
+    let line = report?.split(separator: "\n").dropFirst().first ?? ""
+    let journey = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    return try (journey["sources"] as? [[String: Any]] ?? []).map { source in
+      (
+        try #require(source["file"] as? String), try #require(source["line"] as? Int),
+        try #require(source["lines"] as? [String])
+      )
+    }
+  }
+
   @Test(arguments: [
     ("\"picture\":0", "\"picture\":99", "parts/1.jsonl:2: there is no picture 99\n"),
     ("\"pictures\":[", "\"pictures\":[1,", "parts/1.jsonl:2: "),
+    (
+      "\"lines\":[", "\"lines\":[1,",
+      "parts/1.jsonl:2: \"lines\" of an entry of \"sources\" must be a list of strings\n"
+    ),
   ])
   func `a part whose pictures are damaged is named`(old: String, new: String, message: String) {
     let stage = Sample.stage()

@@ -48,8 +48,12 @@ struct JourneyRun: Sendable {
 }
 
 extension JourneyReport {
-  /// - Parameter wishes: what else reporters want of it.
-  init(_ run: JourneyRun, of item: Suite.Item, wishes: ReportWishes = []) {
+  /// - Parameters:
+  ///   - wishes: what else reporters want of it.
+  ///   - text: of a file of the script; nil: nobody has it.
+  init(
+    _ run: JourneyRun, of item: Suite.Item, wishes: ReportWishes = [], text: (_ file: String) -> [UInt8]? = { _ in nil }
+  ) {
     let result = run.result
     self.init(
       path: result.journey.path, place: result.journey.place, number: result.journey.number, tags: result.journey.tags,
@@ -60,16 +64,19 @@ extension JourneyReport {
       outcome = .error
       findings.append(fault)
     }
-    if run.trace.isEmpty { return }
-    if wishes.contains(.traces) { (trace, fixtureTrace) = (run.trace, run.fixtureTrace) }
-    pictures = Pictures(result.pictures)
-    if wishes.contains(.steps) {
-      do throws(Finding) {
-        steps = try Step.all(of: Trace(run.trace, file: FixtureTraces.shownPath(of: item.traceName)))
-      } catch {
-        outcome = .error
-        findings.append(error)
-      }
+    if !run.trace.isEmpty { pictures = Pictures(result.pictures) }
+    if wishes.isDisjoint(with: [.steps, .traces]) { return }
+    var trace: Trace?
+    do throws(Finding) {
+      if !run.trace.isEmpty { trace = try Trace(run.trace, file: FixtureTraces.shownPath(of: item.traceName)) }
+      if wishes.contains(.steps), let trace { steps = try Step.all(of: trace) }
+    } catch {
+      outcome = .error
+      findings.append(error)
+    }
+    if wishes.contains(.traces) {
+      (self.trace, fixtureTrace) = (run.trace, run.fixtureTrace)
+      sources = SourceLines.all(of: findings, trace, text: text)
     }
   }
 }

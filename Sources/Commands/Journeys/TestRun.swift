@@ -113,7 +113,7 @@ struct TestRun {
         let began = stopwatch()
         let run = JourneyRun(items[index], worker, fixtures)
         let ended = stopwatch()
-        var report = JourneyReport(run, of: items[index], wishes: wishes)
+        var report = JourneyReport(run, of: items[index], wishes: wishes, text: worker.text)
         if let difference = repetition.difference(from: run, items[index]) {
           report.outcome = .nondeterministic
           report.findings.append(difference)

@@ -9,14 +9,18 @@ final class ScriptSession {
   let context: JourneyContext
   let sim: LuaObject
   private(set) var declaration = Declaration()
+  private let chunk: LuaChunk
   private let required = Required()
 
   /// The files that the script has required so far, each once.
-  var modules: [String] { required.files }
+  var modules: [String] { required.chunks.map(\.name) }
 
   private final class Required {
-    var files: [String] = []
+    var chunks: [LuaChunk] = []
   }
+
+  /// What is written in the script, or in a file that it has required; nil: it knows no such file.
+  func text(of file: String) -> [UInt8]? { ([chunk] + required.chunks).first { $0.name == file }?.source }
 
   /// Makes the session and runs the file.
   /// - Throws: `LuaFailure` where the file does not run.
@@ -25,10 +29,11 @@ final class ScriptSession {
   ) throws(LuaFailure) {
     var session = try LuaSession(limits: project.limits, seed: seed, interrupt: interrupt)
     let context = JourneyContext(ids: try session.makeIDs([]))
+    self.chunk = chunk
     self.context = context
     session.onRequire { [required] name in
       let module = try project.module(name, besides: chunk.name)
-      if let module, !required.files.contains(module.name) { required.files.append(module.name) }
+      if let module, !required.chunks.contains(where: { $0.name == module.name }) { required.chunks.append(module) }
       return module
     }
     session.onPrint { try context.print($0) }

@@ -73,6 +73,9 @@ public final class JourneyWorker {
     }
   }
 
+  /// What is written in a file that the script that ran last is made of: itself, and what it has required.
+  public func text(of file: String) -> [UInt8]? { current?.session.text(of: file) }
+
   private func session(of script: JourneyScript) throws(LuaFailure) -> ScriptSession {
     if let current, current.path == script.path { return current.session }
     guard let chunk = script.chunk, script.findings.isEmpty else {

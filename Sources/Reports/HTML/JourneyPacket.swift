@@ -3,24 +3,21 @@ import TextFormats
 import TraceAnalysis
 import TraceFormat
 
-/// What a page has to know of one journey when somebody opens it: a line with its pictures, what its kinds of records
-/// mean and how it differs from its fixture, then the lines of its trace.
+/// What a page has to know of one journey when somebody opens it: a line with its pictures, the lines of its script, what
+/// its kinds of records mean and how it differs from its fixture, then the lines of its trace, if it has one.
 struct JourneyPacket {
   /// Lines of JSON.
   let lines: [UInt8]
 
-  /// - Returns: nil where the report has no trace of the journey.
+  /// - Returns: nil where the report has neither a trace of the journey nor lines of its script.
   init?(_ journey: JourneyReport) {
-    if journey.trace.isEmpty { return nil }
+    if journey.trace.isEmpty, journey.sources.isEmpty { return nil }
     var json = JSONWriter(capacity: journey.trace.count + 1 << 16)
     json.beginObject()
     journey.pictures.writeFields(to: &json)
+    journey.sources.write(to: &json)
     do throws(Finding) {
-      let trace = try Trace(journey.trace, file: journey.traceFile ?? journey.place.file)
-      Self.writeKinds(of: trace, to: &json)
-      if !journey.fixtureTrace.isEmpty {
-        try Self.writeDifference(from: journey.fixtureTrace, trace, journey.traceFile ?? "", to: &json)
-      }
+      if !journey.trace.isEmpty { try Self.writeTrace(of: journey, to: &json) }
     } catch {
       json.truncate(to: 0)
       json.continueInside(depth: 0)
@@ -31,6 +28,15 @@ struct JourneyPacket {
     json.endLine()
     json.append(journey.trace)
     lines = json.bytes()
+  }
+
+  /// What is said of its trace; the trace itself comes later.
+  private static func writeTrace(of journey: JourneyReport, to json: inout JSONWriter) throws(Finding) {
+    let trace = try Trace(journey.trace, file: journey.traceFile ?? journey.place.file)
+    writeKinds(of: trace, to: &json)
+    if !journey.fixtureTrace.isEmpty {
+      try writeDifference(from: journey.fixtureTrace, trace, journey.traceFile ?? "", to: &json)
+    }
   }
 
   /// What the documentation says of the kinds that the trace has, by name.

@@ -22,7 +22,8 @@ extension ReportScript {
       return bytes;
     };
 
-    // The journey's pictures and trace; null where the report has none. Those opened last are kept.
+    // The journey's pictures, lines of its script, and its trace, if it has one; null where the report has nothing of that.
+    // Those opened last are kept.
     const unpacked = new Map();
     const unpack = async (journey) => {
       const known = unpacked.get(journey.index);
@@ -34,7 +35,8 @@ extension ReportScript {
       const end = text.indexOf("\n");
       const packet = JSON.parse(text.slice(0, end));
       if (packet.fault) throw new Error(packet.fault);
-      const opened = { packet, trace: new Trace(text.slice(end + 1)) };
+      const rest = text.slice(end + 1);
+      const opened = { packet, sources: sourceLines(packet.sources), trace: rest ? new Trace(rest) : null };
       unpacked.set(journey.index, opened);
       if (unpacked.size > 4) unpacked.delete(unpacked.keys().next().value);
       return opened;

@@ -16,9 +16,10 @@ extension ReportScript {
       constructor(root, journey, options) {
         Object.assign(this, { journey, tab: "record", isBefore: false, text: "", hiddenLanes: new Set(), causes: new Set() });
         if (tabs.some(([name]) => name === options.get("tab"))) this.tab = options.get("tab");
-        // Where each failure gets the record that tells it, when the trace is there.
-        this.places = (journey.findings || []).map(() => h("p"));
+        // Where each failure gets its line and its record, when they are there.
+        this.places = (journey.findings || []).map(() => h("div", { class: "told" }));
         document.title = visible(journey.journey);
+        router.left.journey = journey;
         this.viewer = h("div", { class: "viewer" }, h("p", { class: "soft", role: "status" }, "Opening the trace …"));
         fill(root, this.head(), this.outcome(), this.viewer);
         scrollTo(0, 0);
@@ -72,8 +73,12 @@ extension ReportScript {
 
       show(opened, options) {
         if (this.isClosed) return;
-        if (opened && opened.trace.count === 0) opened = null;
-        if (!opened) {
+        (this.journey.findings || []).forEach(({ file, line, message }, index) => {
+          const seq = opened?.trace?.failures.find((one) => opened.trace.record(one).data.message === message);
+          fill(this.places[index], opened && file && excerpt(opened.sources, file + ":" + line, opened.trace ? 1 : 3),
+            seq && button("Go to record " + seq, () => this.select(seq), { class: "quiet", "data-record": seq }));
+        });
+        if (!opened?.trace?.count) {
           const isEmpty = this.journey.records === 0;
           fill(this.viewer, h("p", { class: "soft" }, isEmpty ? "It has no trace: nothing was launched."
             : ["This report has no trace of the journey. Parts of a run bring their traces when they were written with ",
@@ -92,13 +97,15 @@ extension ReportScript {
         });
         this.count = h("span", { class: "soft", role: "status" });
         this.timeline = new Timeline(this);
-        this.details = h("div", { class: "panel", role: "tabpanel", tabindex: "0" });
+        this.details = h("div", { class: "panel", id: "panel", role: "tabpanel", tabindex: "0" });
         this.tabBar = h("div", { class: "tabs", role: "tablist", "aria-label": "About the record" });
         this.picture = h("figure", { class: "picture" });
         const known = tabs.filter(([name]) => name !== "difference" || this.packet.difference);
         this.tabButtons = new Map(known.map(([name, label], index) => {
           const count = name === "events" ? " " + this.trace.events.length : "";
-          return [name, button(label + count, () => this.openTab(name), { role: "tab", title: String(index + 1) })];
+          return [name, button(label + count, () => this.openTab(name), {
+            role: "tab", id: "tab-" + name, "aria-controls": "panel", title: String(index + 1),
+          })];
         }));
         fill(this.tabBar, [...this.tabButtons.values()]);
         fill(this.viewer, this.timeline.element,
@@ -108,10 +115,6 @@ extension ReportScript {
         this.list = new VirtualList(host, 26, (index) => this.row(index));
         this.host = host;
         this.timeline.measure();
-        (this.journey.findings || []).forEach(({ message }, index) => {
-          const seq = this.trace.failures.find((one) => this.trace.record(one).data.message === message);
-          if (seq) fill(this.places[index], recordLink(this, seq));
-        });
         const wanted = Number(options.get("record"));
         const { failures, inputs, count } = this.trace;
         this.selected = wanted >= 1 && wanted <= count ? Math.floor(wanted) : failures[0] || inputs[0] || 1;
@@ -157,7 +160,8 @@ extension ReportScript {
           h("span", { class: "time" }, record.ms === before ? "" : seconds(record.ms)),
           h("span", { class: "arrow", "aria-hidden": "true" }, relation === " cause" ? "│" : relation === " effect" ? "└" : ""),
           h("span", { class: "words depth" + trace.depths[seq] }, h("b", {}, record.kind), short(trace.fields(record), 240)),
-          record.source && h("span", { class: "source", title: record.source }, fileOf(record.source)),
+          record.source && h("span", { class: "source", title: record.source + "\n" + (lineAt(this.sources, record.source) || "").trim() },
+            fileOf(record.source)),
           changes > 0 && h("span", { class: "changes", title: Object.keys(record.changes).join(", ") }, "→ " + changes));
         return row;
       }
@@ -209,6 +213,7 @@ extension ReportScript {
         for (const [name, tab] of this.tabButtons) {
           tab.setAttribute("aria-selected", name === this.tab ? "true" : "false");
         }
+        this.details.setAttribute("aria-labelledby", "tab-" + this.tab);
         panels[this.tab](this);
       }
 

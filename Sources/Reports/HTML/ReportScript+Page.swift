@@ -24,9 +24,10 @@ extension ReportScript {
     const router = {
       results: "",
       page: null,
+      // Where the results were left, to come back to.
+      left: { results: "", top: 0, journey: null },
 
-      open() {
-        const options = new URLSearchParams(location.hash.slice(1));
+      open(options = new URLSearchParams(location.hash.slice(1))) {
         const journey = byKey.get(options.get("journey"));
         const root = document.getElementById("page");
         this.known = location.hash;

@@ -2,7 +2,8 @@ extension ReportScript {
   /// What is told of the selected record.
   static let panels = #"""
     const recordLink = (page, seq, text) => h("button", {
-      type: "button", class: "recordlink lane" + page.trace.lanes[seq], onclick: () => page.select(seq), "data-record": seq,
+      type: "button", onclick: () => page.select(seq), "data-record": seq,
+      class: "recordlink " + (page.trace.record(seq).kind === "expect.failed" ? "bad" : "lane" + page.trace.lanes[seq]),
     }, h("span", { class: "number" }, seq), " ", short(text || page.trace.words(seq), 160));
 
     // A list that may be long, in pieces.
@@ -78,11 +79,14 @@ extension ReportScript {
         const source = record.source || trace.record(chain[0]).source;
         const fact = (name, ...values) => h("div", {}, h("dt", {}, name), h("dd", {}, values));
         fill(page.details,
-          h("h2", { class: "lane" + trace.lanes[selected] }, record.kind),
-          own(packet.kinds, record.kind) && h("p", { class: "soft" }, packet.kinds[record.kind]),
+          h("h2", { class: record.kind === "expect.failed" ? "bad" : "lane" + trace.lanes[selected] }, record.kind),
+          // Words of code stand between backticks.
+          own(packet.kinds, record.kind) && h("p", { class: "soft" },
+            packet.kinds[record.kind].split("`").map((part, index) => (index % 2 ? h("code", {}, part) : part))),
           h("dl", { class: "facts" },
             fact("record", selected + " of " + trace.count), fact("time", seconds(record.ms)),
             source && fact("source", copied(source), !record.source && h("span", { class: "soft" }, ", record " + chain[0]))),
+          source && excerpt(page.sources, source),
           h("h3", {}, "Data"), tree(record.data),
           record.changes && [h("h3", {}, "Changes"), tree(record.changes)],
           chain.length > 1 && [h("h3", {}, "What led to it"), chainOf(page, chain)],

@@ -31,18 +31,36 @@ extension ReportScript {
           outcomes: new Set((options.get("outcome") || "").split(",").filter(Boolean)), text: options.get("q") || "",
           tag: options.get("tag") || "", file: options.get("file") || "",
         };
-        this.selected = -1;
         this.failures = h("section", { class: "failures", "aria-label": "Failures" });
         this.found = h("p", { class: "found", role: "status" });
         const host = h("div", { class: "journeys", role: "listbox", tabindex: "0", "aria-label": "Journeys" });
         fill(root, this.head(), this.bar(), this.failures, this.found, host);
-        this.list = new VirtualList(host, 58, (index) => this.row(index), true);
         this.host = host;
+        this.list = new VirtualList(host, 58, (index) => this.row(index), true);
         document.title = run.summary;
         this.apply();
+        this.comeBack();
       }
 
-      close() { this.list.close(); }
+      close() {
+        router.left.results = router.results;
+        router.left.top = scrollY;
+        this.list.close();
+      }
+
+      // Whoever has looked at a journey finds the results as they were.
+      comeBack() {
+        const { results, top, journey } = router.left;
+        if (!journey || results !== this.address) return;
+        this.selected = this.shown.indexOf(journey);
+        scrollTo(0, top);
+        this.list.refresh();
+      }
+
+      clear() {
+        router.open(new URLSearchParams());
+        router.page.search.focus();
+      }
 
       head() {
         const facts = [run.tool, run.parts ? "part " + run.part + " of " + run.parts : "", run.seed ? "seed " + run.seed : "", run.faults ? "faults " + run.faults.join(" ") : ""];
@@ -89,12 +107,15 @@ extension ReportScript {
         this.showFailures(bad, 20);
         this.shown = bad.concat(this.shown.filter((journey) => !journey.isBad));
         const isAll = this.shown.length === run.journeys.length;
-        this.found.textContent = isAll ? plural(run.journeys.length, "journey")
-          : this.shown.length + " of " + plural(run.journeys.length, "journey");
+        fill(this.found, isAll ? "" : this.shown.length + " of ", plural(run.journeys.length, "journey"),
+          this.shown.length === 0 && !isAll && [" ", button("Show all", () => this.clear(), { class: "quiet" })]);
         this.selected = -1;
+        this.host.removeAttribute("aria-activedescendant");
         this.list.show(this.shown.length);
         const options = { outcome: [...wanted].join(","), q: text, tag, file };
-        router.remember(Object.fromEntries(Object.entries(options).filter(([, value]) => value)));
+        const address = Object.fromEntries(Object.entries(options).filter(([, value]) => value));
+        this.address = String(new URLSearchParams(address));
+        router.remember(address);
       }
 
       showFailures(bad, most) {
@@ -112,11 +133,13 @@ extension ReportScript {
         const message = journey.isBad && journey.findings ? journey.findings[0].message : journey.reason;
         const trace = fixtures.find(([name]) => name === journey.fixture);
         return h("a", {
-          class: "journey" + (index === this.selected ? " selected" : ""), href: link(journey), role: "option",
+          id: "row-" + index, title: journey.journey, class: "journey" + (index === this.selected ? " selected" : ""), href: link(journey), role: "option",
           "aria-selected": index === this.selected ? "true" : "false", tabindex: "-1",
         },
           h("span", { class: "mark " + journey.outcome, title: journey.outcome }, marks[journey.outcome] || "◇"),
-          h("span", { class: "name" }, path.slice(0, -1).map((part) => [h("span", { class: "soft" }, part), " › "]), path.at(-1),
+          h("span", { class: "name" },
+            path.length > 1 && h("span", { class: "group soft" }, path.slice(0, -1).join(" › ") + " ›"),
+            h("span", { class: "own" }, path.at(-1)),
             trace && h("span", { class: "badge " + trace[0] }, trace[1])),
           h("span", { class: "facts" }, seconds(journey.ms)),
           h("span", { class: "where" },
@@ -130,6 +153,7 @@ extension ReportScript {
         this.selected = Math.max(0, Math.min(this.shown.length - 1, index));
         this.list.reveal(this.selected);
         this.list.refresh();
+        this.host.setAttribute("aria-activedescendant", "row-" + this.selected);
       }
 
       key(event) {

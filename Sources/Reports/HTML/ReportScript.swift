@@ -3,7 +3,7 @@ enum ReportScript {
   static let all = """
     "use strict";
     (() => {
-    \([elements, data, results, journey, picture, timeline, panels, page].joined(separator: "\n\n"))
+    \([elements, data, source, results, journey, picture, timeline, panels, page].joined(separator: "\n\n"))
     })();
     """
 }

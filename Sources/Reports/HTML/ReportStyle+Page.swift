@@ -7,7 +7,7 @@ extension ReportStyle {
       --accent: #0a5fd1; --accent-soft: #e3edfc; --effect: #955800; --effect-soft: #fdf1de;
       --good: #1b6e35; --bad: #b3261e; --bad-soft: #fdeceb; --warning: #8a5300;
       --lane0: #0a5fd1; --lane1: #1b6e35; --lane2: #6d6d75; --lane3: #8a5300; --lane4: #8e3fb5; --lane5: #007a7a;
-      --small-font: 11px system-ui, sans-serif;
+      --indent: 1.2em; --small-font: 11px system-ui, sans-serif;
       --mono: ui-monospace, "SF Mono", "DejaVu Sans Mono", Menlo, monospace;
     }
     @media (prefers-color-scheme: dark) {
@@ -89,7 +89,10 @@ extension ReportStyle {
       color: inherit; text-decoration: none; border-bottom: 1px solid var(--line); align-content: center; }
     .journey:hover { background: var(--card); }
     .journey.selected { background: var(--accent-soft); }
-    .journey .name, .journey .where { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .journey .where, .journey .name span { overflow: hidden; text-overflow: ellipsis; white-space: pre; }
+    .journey .name { display: flex; align-items: baseline; gap: .35em; min-width: 0; }
+    .journey .name .group { flex-shrink: 1000; min-width: 1.2em; }
+    .journey .name .badge { flex: none; }
     .journey .where { grid-column: 2; font-size: .8125rem; color: var(--soft); }
     .journey .facts { text-align: right; font-size: .8125rem; font-variant-numeric: tabular-nums; }
     .journey .mark { grid-row: 1 / 3; align-self: center; font-size: 1.1rem; color: var(--soft); }

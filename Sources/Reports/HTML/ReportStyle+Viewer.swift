@@ -57,10 +57,10 @@ extension ReportStyle {
     .record.effect .arrow { color: var(--effect); }
     .record.selected { border-color: var(--accent); background: var(--accent-soft);
       box-shadow: inset 0 0 0 1px var(--accent); }
-    .depth1 { padding-left: 1.2em; } .depth2 { padding-left: 2.4em; } .depth3 { padding-left: 3.6em; } .depth4 {
-      padding-left: 4.8em; }
-    .depth5 { padding-left: 6em; } .depth6 { padding-left: 7.2em; } .depth7 { padding-left: 8.4em; } .depth8 {
-      padding-left: 9.6em; }
+    .depth1 { padding-left: calc(1 * var(--indent)); } .depth2 { padding-left: calc(2 * var(--indent)); }
+    .depth3 { padding-left: calc(3 * var(--indent)); } .depth4 { padding-left: calc(4 * var(--indent)); }
+    .depth5 { padding-left: calc(5 * var(--indent)); } .depth6 { padding-left: calc(6 * var(--indent)); }
+    .depth7 { padding-left: calc(7 * var(--indent)); } .depth8 { padding-left: calc(8 * var(--indent)); }
 
     .tabs { display: flex; border-bottom: 1px solid var(--line); flex: none; overflow-x: auto; }
     .tabs button { border: 0; border-radius: 0; background: none; border-bottom: 2px solid transparent;
@@ -71,6 +71,15 @@ extension ReportStyle {
     .facts dt, .facts dd { display: inline; margin: 0; }
     .facts dt { color: var(--soft); margin-right: .5rem; display: inline-block; min-width: 3.5rem; }
     dl.facts { margin: .3rem 0; }
+    .excerpt { list-style: none; margin: .4rem 0; padding: .3rem 0; border: 1px solid var(--line);
+      border-radius: .45rem; background: var(--page); overflow: hidden; }
+    .excerpt li { display: flex; gap: .7rem; padding: 0 .6rem; border-left: 3px solid transparent; }
+    .excerpt .number { color: var(--soft); font: .8125rem/1.5 var(--mono); flex: none; min-width: 2.2em;
+      text-align: right; }
+    .excerpt code { white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 2; color: var(--soft); }
+    .excerpt .current { background: var(--accent-soft); border-color: var(--accent); }
+    .excerpt .current code, .excerpt .current .number { color: var(--text); }
+    .told .excerpt .current { background: var(--bad-soft); border-color: var(--bad); }
     .tree { margin: 0; font: .8125rem/1.6 var(--mono); }
     .tree .tree, .tree details { flex-basis: 100%; padding-left: 1rem; border-left: 1px solid var(--line); }
     .tree div { display: flex; flex-wrap: wrap; gap: 0 .6rem; }
@@ -126,7 +135,13 @@ extension ReportStyle {
       .columns .details { grid-row: 2; grid-column: 1 / 3; max-height: 40rem; }
     }
     @media (max-width: 42rem) {
+      :root { --indent: .5em; }
       #page { padding: .6rem; }
+      .bar[role=search] { position: static; }
+      .bar select { flex: 1; min-width: 0; }
+      .record .number { width: 2.4em; }
+      .record .time { width: 5.2em; }
+      .record .source { display: none; }
       .timeline { grid-template-columns: 1.4rem minmax(0, 1fr); }
       .timeline .lanes button { overflow: hidden; }
       .timeline .zoom { display: none; }

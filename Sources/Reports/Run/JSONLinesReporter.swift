@@ -88,6 +88,7 @@ extension JourneyReport {
       if !trace.isEmpty { json.field("trace_text", String(decoding: trace, as: UTF8.self)) }
       if !fixtureTrace.isEmpty { json.field("fixture_text", String(decoding: fixtureTrace, as: UTF8.self)) }
       pictures.writeFields(to: &json)
+      sources.write(to: &json)
     }
     json.endObject()
   }
@@ -140,6 +141,23 @@ extension JourneyReport.Pictures {
     }
     json.endArray()
     if let end { json.field("pictures_end", end) }
+  }
+}
+
+extension [JourneyReport.SourceLines] {
+  /// Nothing where there is none.
+  func write(to json: inout JSONWriter) {
+    if isEmpty { return }
+    json.key("sources")
+    json.beginArray()
+    for source in self {
+      json.beginObject()
+      json.field("file", source.file)
+      json.field("line", source.first)
+      json.texts("lines", source.lines)
+      json.endObject()
+    }
+    json.endArray()
   }
 }
 

@@ -99,6 +99,8 @@ public struct JourneyReport: Hashable, Sendable {
   public var steps: [Step] = []
   /// Its whole trace, where a reporter wants it.
   public var trace: [UInt8] = []
+  /// Of its script, and of what that requires, what failures and steps point at, where a reporter wants it.
+  public var sources: [SourceLines] = []
   /// The whole trace that it differs from, where a reporter wants it.
   public var fixtureTrace: [UInt8] = []
   /// Where a reporter wants them.
@@ -130,7 +132,7 @@ public struct JourneyReport: Hashable, Sendable {
   /// What is short of it, to be kept when reporters have taken it.
   public var withoutTrace: JourneyReport {
     var report = self
-    (report.trace, report.fixtureTrace, report.pictures) = ([], [], Pictures())
+    (report.trace, report.fixtureTrace, report.pictures, report.sources) = ([], [], Pictures(), [])
     return report
   }
 

@@ -62,7 +62,7 @@ public struct ReportWishes: OptionSet, Hashable, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let steps = ReportWishes(rawValue: 1)
-  /// Also the traces that they differ from.
+  /// Also the traces that they differ from, and the lines of scripts that led to them.
   public static let traces = ReportWishes(rawValue: 2)
   public static let pictures = ReportWishes(rawValue: 4)
 }

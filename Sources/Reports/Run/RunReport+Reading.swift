@@ -85,6 +85,10 @@ extension JourneyReport {
     trace = Array(try line.optional("trace_text")?.text("trace_text").utf8 ?? "".utf8)
     fixtureTrace = Array(try line.optional("fixture_text")?.text("fixture_text").utf8 ?? "".utf8)
     pictures = try Pictures(line)
+    sources = try line.objects("sources").map { fields throws(Finding) in
+      SourceLines(
+        file: try fields.text("file"), first: try fields.number("line"), lines: try fields.texts("lines", default: []))
+    }
   }
 }
 
