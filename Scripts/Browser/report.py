@@ -128,9 +128,11 @@ def check_return(page):
     page.equal(lambda: page.js("scrollY"), 20000)
     name = page.js("(() => { const row = document.querySelectorAll('.journey')[9]; row.click(); return row.title; })()")
     page.one(".record.selected")
+    assert page.js("document.activeElement.tagName") == "H1", "whoever hears the page does not hear where they are"
     page.driver.back()
     page.equal(lambda: page.js("document.querySelector('.journey.selected')?.title"), name)
     page.equal(lambda: page.js("scrollY"), 20000)
+    assert page.js("document.activeElement.className").startswith("journeys")
     page.press("j")
     page.equal(lambda: page.js("document.getElementById(document.querySelector('.journeys').getAttribute('aria-activedescendant')).className"),
                "journey selected")

@@ -66,6 +66,23 @@ import Testing
     #expect(text.components(separatedBy: "</script>").count - 1 == text.components(separatedBy: "<script ").count - 1)
   }
 
+  @Test func `what a journey prints without end is cut`() throws {
+    let stage = Sample.stage([
+      "Scripts/Journeys/small/long.lua": """
+      app "small"
+      it("is long", function(sim)
+        for number = 1, 1000 do print(number, ("x"):rep(1000)) end
+        fail(("y"):rep(100000))
+      end)
+      """
+    ])
+    _ = stage.run("test Scripts/Journeys/small/long.lua --reporter html=page.html,blob=part.jsonl")
+    let index = try #require(page(stage).split(separator: "\n").first { $0.contains("id=\"run\"") })
+    #expect(index.utf8.count < 100_000 && index.contains("\"… 935 more lines\""), "\(index.utf8.count)")
+    _ = stage.run("merge-reports part.jsonl --reporter html=merged.html")
+    #expect(stage["merged.html"] == stage["page.html"])
+  }
+
   @Test func `pictures are taken only where a reporter wants them`() {
     let stage = Sample.stage()
     _ = stage.run("test --reporter jsonl=without.jsonl,blob=with.jsonl")

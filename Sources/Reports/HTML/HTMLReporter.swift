@@ -1,3 +1,4 @@
+import Findings
 import TextFormats
 import TraceFormat
 
@@ -17,10 +18,30 @@ public struct HTMLReporter: Reporter {
 
   public mutating func take(_ journey: JourneyReport, _ text: inout ReportText) {
     let packet = JourneyPacket(journey).flatMap { GzipPacker.pack($0.lines) }.map { Base64.text(of: $0) }
+    entries.append(Entry(journey: Self.short(journey), packet: packet))
+  }
+
+  /// Of each text of a journey that the page has before it is opened, in bytes.
+  private static let (printedLimit, messageLimit) = (64 << 10, 16 << 10)
+
+  /// Without what is packed, and no longer than people read.
+  private static func short(_ journey: JourneyReport) -> JourneyReport {
     var journey = journey.withoutTrace
     // They are there when another reporter wants them; the page has the trace.
     journey.steps = []
-    entries.append(Entry(journey: journey, packet: packet))
+    for index in journey.findings.indices {
+      journey.findings[index].message = journey.findings[index].message.cut(to: messageLimit)
+      journey.findings[index].notes = journey.findings[index].notes.map { $0.cut(to: messageLimit) }
+    }
+    var room = printedLimit
+    let fitting = journey.printed.prefix { line in
+      room -= line.utf8.count + 1
+      return room >= 0
+    }
+    if fitting.count < journey.printed.count {
+      journey.printed = fitting + ["… \(Quote.count(journey.printed.count - fitting.count, "more line"))"]
+    }
+    return journey
   }
 
   public mutating func end(_ run: RunReport, _ text: inout ReportText) {

@@ -19,7 +19,7 @@ struct ReportPage {
     </style>
     </head>
     <body>
-    <div id="page"></div>
+    <main id="page"></main>
     <noscript><p>\(HTMLText.escaped(title))</p><p>This page needs JavaScript to show more.</p></noscript>
 
     """

@@ -28,6 +28,8 @@ extension ReportScript {
         });
       }
 
+      focus() { this.heading.focus({ preventScroll: true }); }
+
       close() {
         this.isClosed = true;
         if (this.list) this.list.close();
@@ -43,12 +45,14 @@ extension ReportScript {
           }, label);
         };
         const path = journey.path || [journey.journey];
+        this.heading = h("h1", { tabindex: "-1" }, badge(journey), " ",
+          path.map((part, index) => [index > 0 && h("span", { class: "soft" }, " › "), part]));
         return h("header", { class: "top" },
           h("nav", { "aria-label": "Journeys" },
             h("a", { class: "button quiet", href: "#" + router.results, title: "Esc" }, "‹ Results"),
             neighbour(-1, "Previous", "["), neighbour(1, "Next", "]"), button("Keys", showHelp, { class: "quiet", title: "?" })),
           h("div", { class: "wide" },
-            h("h1", {}, badge(journey), " ", path.map((part, index) => [index > 0 && h("span", { class: "soft" }, " › "), part])),
+            this.heading,
             h("p", { class: "soft facts" }, copied(journey.place), journey.app && h("span", {}, "app " + journey.app),
               h("span", {}, seconds(journey.ms)), h("span", {}, plural(journey.records, "record")),
               (journey.tags || []).map((tag) => h("span", { class: "tag" }, tag)))));

@@ -35,6 +35,9 @@ extension ReportScript {
         this.page = null;
         if (journey) this.page = new JourneyPage(root, journey, options);
         else this.page = new ResultsPage(root, options);
+        // Who hears the page, or goes on by Tab, begins where it does.
+        if (this.isOpen) this.page.focus();
+        this.isOpen = true;
         if (options.get("journey") && !journey) {
           const words = "This report has no journey " + json(options.get("journey")) + ".";
           root.prepend(h("p", { class: "warning", role: "alert" }, words));

@@ -55,6 +55,13 @@ extension ReportScript {
         this.selected = this.shown.indexOf(journey);
         scrollTo(0, top);
         this.list.refresh();
+        this.tellSelected();
+      }
+
+      focus() { this.host.focus({ preventScroll: true }); }
+
+      tellSelected() {
+        if (this.selected >= 0) this.host.setAttribute("aria-activedescendant", "row-" + this.selected);
       }
 
       clear() {
@@ -153,7 +160,7 @@ extension ReportScript {
         this.selected = Math.max(0, Math.min(this.shown.length - 1, index));
         this.list.reveal(this.selected);
         this.list.refresh();
-        this.host.setAttribute("aria-activedescendant", "row-" + this.selected);
+        this.tellSelected();
       }
 
       key(event) {

@@ -23,6 +23,7 @@ extension ReportStyle {
     body { margin: 0; }
     #page { padding: 1rem 1.5rem; max-width: 110rem; margin: 0 auto; }
     h1 { font-size: 1.3rem; line-height: 1.3; margin: .2rem 0; overflow-wrap: anywhere; }
+    h1:focus { outline: none; }
     h2 { font-size: 1rem; margin: 0 0 .35rem; overflow-wrap: anywhere; }
     h3 { font-size: .8125rem; margin: 1rem 0 .3rem; color: var(--soft); font-weight: 600; }
     p { margin: .25rem 0; }
