@@ -110,6 +110,19 @@ import Testing
     #expect(!outcome.output.contains("j0"))
   }
 
+  @Test(arguments: ["line", "list"])
+  func `a long name stays on the one line of a terminal`(reporter: String) {
+    var stage = Sample.stage([
+      "Scripts/Journeys/small/sound.lua":
+        "app \"small\"\nit(\"two\\nlines \(String(repeating: "設定", count: 40))\", function(sim) sim:launch {} end)\n"
+    ])
+    stage.isTerminal = true
+    let status = stage.run("test --reporter \(reporter) --color never").messages
+    let shown = status.split(separator: "\r\u{1B}[K").first.map(String.init) ?? ""
+    #expect(shown.hasPrefix("1 of 1  two lines 設定") && shown.hasSuffix("定…") && !shown.contains("\n"), "\(shown)")
+    #expect(shown.count < 50)
+  }
+
   @Test func `eighty signs make a line`() {
     let outcome = SelectionTests.stage(170, breaking: [81]).run("test --reporter dot")
     let lines = outcome.output.split(separator: "\n")

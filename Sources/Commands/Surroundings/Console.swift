@@ -1,4 +1,5 @@
 import Findings
+import SettingsSimulation
 import TextFormats
 
 /// What the user reads: results on standard output, messages and progress on standard error. One thread uses it.
@@ -114,7 +115,9 @@ final class Console {
   /// Shows one line that the next one replaces, on a terminal only.
   func progress(_ line: @autoclosure () -> String) {
     guard showsProgress else { return }
-    try? messages.sink.write("\r\u{1B}[K" + paint(line(), .faint, if: paintsMessages))
+    // A longer one would take two lines, of which one would stay.
+    let shown = TextWidth.fit(line().withVisibleControls, 79)
+    try? messages.sink.write("\r\u{1B}[K" + paint(shown, .faint, if: paintsMessages))
     progressIsShown = true
   }
 

@@ -17,15 +17,12 @@ public struct LineReporter: Reporter {
     counts.add(journey)
     if journey.isBad { journey.lines(isVerbose: false, listsNewTraces: false).forEach { text.line($0) } }
     let failed = counts.bad > 0 ? "\(counts.bad) failed  " : ""
-    text.status(Self.cut("\(counts.finished) of \(selected)  \(failed)\(journey.name)"))
+    text.status("\(counts.finished) of \(selected)  \(failed)\(journey.name)")
   }
 
   public mutating func end(_ run: RunReport, _ text: inout ReportText) {
     run.countLines.forEach { text.line($0) }
   }
-
-  /// A longer one would take two lines of a terminal, of which one would stay.
-  private static func cut(_ text: String) -> String { text.count > 78 ? text.prefix(77) + "…" : text }
 }
 
 extension RunStart {

@@ -29,13 +29,18 @@ public struct ReportText {
 
   public init() {}
 
-  public mutating func line(_ line: ReportLine) { pieces.append(.line(line)) }
+  public mutating func line(_ line: ReportLine) { pieces.append(.line(Self.shown(line.text, line.tone))) }
   public mutating func line(_ text: String, _ tone: ReportLine.Tone = .plain) { line(ReportLine(text, tone)) }
   public mutating func part(_ text: String, _ tone: ReportLine.Tone = .plain) {
-    pieces.append(.part(ReportLine(text, tone)))
+    pieces.append(.part(Self.shown(text, tone)))
   }
-  public mutating func status(_ text: String) { pieces.append(.status(ReportLine(text))) }
+  public mutating func status(_ text: String) { pieces.append(.status(Self.shown(text, .plain))) }
   public mutating func text(_ text: String) { pieces.append(.text(text)) }
+
+  /// A name that is read as another deceives on a terminal as it does on a page.
+  private static func shown(_ text: String, _ tone: ReportLine.Tone) -> ReportLine {
+    ReportLine(text.withVisibleMarks, tone)
+  }
 
   /// What was said since it was last asked.
   public mutating func take() -> [Piece] {

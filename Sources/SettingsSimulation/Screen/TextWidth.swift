@@ -1,6 +1,6 @@
 /// How many columns a text takes in a terminal. Source: Unicode Standard Annex #11, East Asian Width (W and F take
 /// two), and emoji presentation.
-enum TextWidth {
+package enum TextWidth {
   static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
 
   static func of(_ character: Character) -> Int {
@@ -29,7 +29,7 @@ enum TextWidth {
   }
 
   /// At most that many columns, the end replaced by an ellipsis where it is longer.
-  static func fit(_ text: String, _ columns: Int) -> String {
+  package static func fit(_ text: String, _ columns: Int) -> String {
     guard columns > 0 else { return "" }
     let plain = line(text)
     guard of(plain) > columns else { return plain }
