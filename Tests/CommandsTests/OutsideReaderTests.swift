@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What programs of others read in reports of journeys with hostile names.
@@ -118,5 +119,52 @@ import Testing
     let said = try OutsideProgram.python.run(["-I", "-c", script, file], from: "python3")
     #expect(said.output == (reporter == "json" ? "10 10\n" : "6 6\n"), "\(said.messages)")
     _ = scratch
+  }
+
+  /// Each means something to one of the readers, or to a terminal.
+  private static let signs = [
+    "\"", "'", "\\", "\u{301}", "\u{200D}", "\u{FE0F}", "\n", "\t", " ", "#", "# skip", "%", "%0A", ":", "::", ",", "`",
+    "<",
+    "&", "]]>", "---", "...", "- ", "\r", "\u{0}", "\u{1B}", "\u{85}", "\u{2028}", "\u{202E}", "\u{61C}", "\u{FEFF}",
+    "\u{FFFE}", "\u{10FFFF}", "😀", "é", "a", "{", "not ok 1", "\\u{41}", "&#10;",
+  ]
+
+  /// What stands behind it is read back; what cannot be seen is written with its number.
+  private static let reader = #"""
+    import json, re, sys, yaml, xml.etree.ElementTree as tree
+    folder = sys.argv[1] + "/"
+    text = lambda name: open(folder + name, encoding="utf-8", newline="\n").read()
+    marks = "[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]"
+    wanted = [re.sub(marks, lambda mark: "\\u{%X}" % ord(mark[0]), message) for message in json.loads(text("wanted"))]
+    blocks = re.findall(r"^  ---\n(.*?)^  \.\.\.\n", text("tap"), re.S | re.M)
+    assert [yaml.safe_load(re.sub("(?m)^  ", "", block))["message"] for block in blocks] == wanted, "tap"
+    cases = tree.fromstring(text("junit")).iter("testcase")
+    assert [case.find("failure").get("message") for case in cases] == wanted, "junit"
+    lines = [re.fullmatch("::error ([^:]*)::(.*)\n", line) for line in text("github").splitlines(True)]
+    read = lambda data: data.replace("%0A", "\n").replace("%25", "%")
+    assert [read(line[2]) for line in lines] == wanted, "github"
+    assert all(len(line[1].split(",")) == 3 for line in lines), "properties of github"
+    assert [len(json.loads(text("gitlab")))] == [len(wanted)], "gitlab"
+    print("ok")
+    """#
+
+  @Test func `whatever a failure says, outside readers read it as it was`() throws {
+    var random = SplitMix(seed: 7)
+    let messages = (0..<150).map { _ in
+      "x"
+        + (0..<Int.random(in: 1...10, using: &random)).map { _ in Self.signs.randomElement(using: &random) ?? "" }
+        .joined()
+    }
+    let journeys = messages.enumerated().map { number, message in
+      let literal = message.unicodeScalars.map { "\\u{\(String($0.value, radix: 16))}" }.joined()
+      return "it(\"\(number) \(literal)\", function(sim) fail(\"\(literal)\") end)\n"
+    }
+    let stage = Sample.stage(["Scripts/Journeys/small/sound.lua": "app \"small\"\n\(journeys.joined())"])
+    _ = stage.run("test --reporter tap=tap,junit=junit,github=github,gitlab=gitlab")
+    let scratch = try Scratch()
+    for name in ["tap", "junit", "github", "gitlab"] { try scratch.put(name, try #require(stage[name])) }
+    try scratch.put("wanted", String(decoding: JSONEncoder().encode(messages), as: UTF8.self))
+    let said = try OutsideProgram.python.run(["-I", "-c", Self.reader, scratch.path], from: "python3-yaml")
+    #expect(said.output == "ok\n", "\(said.messages)")
   }
 }
