@@ -262,9 +262,10 @@ enum Wording {
   }
 
   static func traceLost(_ journey: Journey, _ reason: String) -> Finding {
-    Finding(
+    let place = shellWord("\(journey.place)")
+    return Finding(
       code: "trace.lost", message: "the trace cannot be kept: \(reason)", place: journey.place,
-      notes: ["let the journey do less, or print its trace with: settings-sim run \(journey.place) --json"])
+      notes: ["let the journey do less, or print its trace with: settings-sim run \(place) --json"])
   }
 
   static let runForTraces = "write it with settings-sim test, look at it with settings-sim review"

@@ -279,6 +279,31 @@ import TraceFormat
     #expect(outcome.messages.hasPrefix("settings-sim: there is no file or folder \"Scripts/Journeys:4\"\n"))
   }
 
+  @Test func `what is told to be typed is quoted where a shell would read it otherwise`() throws {
+    let name = "$(touch x) it's.lua"
+    let stage = Stage([
+      "Fixtures/Apps/small.lua": smallDefinition(),
+      "Scripts/Journeys/\(name)": """
+      app "small"
+      for _, n in ipairs { "a", "it's $1" } do it(n, function(sim) sim:tap "x" end) end
+      it("alone", function(sim) sim:tap "x" end)
+      """,
+    ])
+    let again = "    again: "
+    let lines = stage.run("test").output.split(separator: "\n").filter { $0.hasPrefix(again) }.map(String.init)
+    let place = again + #"settings-sim test 'Scripts/Journeys/$(touch x) it'\''s.lua:"#
+    #expect(lines == [place + "2' -g '^a$'", place + #"2' -g '^it.s \$1$'"#, place + "3'"], "\(lines)")
+    for (line, name) in zip(lines, ["a", "it's $1", "alone"]) {
+      let command = line.dropFirst(again.count)
+      let words = try ShellTests.run("bash", ["-c", "printf '%s\\0' \(command)"], in: Golden.root).output
+      let typed = words.split(separator: "\0").dropFirst().map { $0.replacing(" ", with: "%") }
+      let listed = stage.run("\(typed.joined(separator: " ")) --list").output
+      #expect(listed.hasSuffix("  \(name)\n") && listed.split(separator: "\n").count == 1, "\(listed)")
+    }
+    let listing = stage.run("test Scripts/Journeys/\(name.replacing(" ", with: "%")):1").messages
+    #expect(listing.contains(#"settings-sim list 'Scripts/Journeys/$(touch x) it'\''s.lua'"# + "\n"), "\(listing)")
+  }
+
   // MARK: What goes wrong outside
 
   @Test func `a full disk and a locked folder are told, and leave no half-written trace`() {

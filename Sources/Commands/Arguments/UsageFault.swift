@@ -158,7 +158,7 @@ enum UsageFault: Error, Hashable {
     case .reporterPlace(_, let other, _): return ["give each a file of its own: \(other)=FILE"]
     case .noSuchPath(let path, let nearby): return guess(path, nearby) ?? ["paths are looked up from where you are"]
     case .noSuchLine(let file, _, let journeys):
-      return [Self.lines(of: journeys), "they are listed by: settings-sim list \(file)"]
+      return [Self.lines(of: journeys), "they are listed by: settings-sim list \(Wording.shellWord(file))"]
     case .noFileWanted: return []
     case .severalJourneys(_, let journeys):
       return journeys.prefix(5).map { "settings-sim run \($0)" }
@@ -191,7 +191,7 @@ enum UsageFault: Error, Hashable {
     case .inTheWay(let paths): return paths + ["choose another folder, or write over them with --force"]
     case .noBundle(let path, let bundles):
       if bundles.isEmpty { return ["name a Settings.bundle, or one property list of it"] }
-      return bundles.map { "try: settings-sim import \(Path.join(path, $0))" }
+      return bundles.map { "try: settings-sim import \(Wording.shellWord(Path.join(path, $0)))" }
     case .noPropertyList(let path):
       let name = Path.name(of: path)
       if Path.hasExtension(path, "xcstrings") || Path.hasExtension(path, "strings") {

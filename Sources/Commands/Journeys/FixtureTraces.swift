@@ -42,7 +42,8 @@ struct FixtureTraces: Sendable {
     case .missing: return (.missing, [])
     case .same: return (.same, [])
     case .different(var finding, let summary):
-      let command = keepsPending ? ": settings-sim diff \(shown) \(shown).pending --time" : ""
+      let (old, waiting) = (Wording.shellWord(shown), Wording.shellWord(shown + ".pending"))
+      let command = keepsPending ? ": settings-sim diff \(old) \(waiting) --time" : ""
       finding.notes.append("in all \(summary)\(command)")
       return (.different(finding), accepted ?? [])
     case .unreadable(let finding): return (.unreadable(finding), [])

@@ -64,7 +64,8 @@ struct ImportCommand: Command {
       try session.files.write(bytes, to: path)
       session.console.print(session.typed(path))
     }
-    session.console.say("\(Wording.imported(app.findings)); try it with: settings-sim test \(session.typed(folder))")
+    let typed = Wording.shellWord(session.typed(folder))
+    session.console.say("\(Wording.imported(app.findings)); try it with: settings-sim test \(typed)")
     return .success
   }
 
