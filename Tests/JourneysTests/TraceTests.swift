@@ -34,6 +34,21 @@ import TraceFormat
     let once = ScriptTrial(Self.script.replacing("it(", with: "\nit("))
     #expect(twice.traces.last == once.traces.first)
   }
+
+  @Test func `a record names the file that its own journey has loaded`() throws {
+    let journeys = ["a", "b"].map { name in
+      "it(\"\(name)\", function(sim) sim:launch {} require(\"lib.\(name)\")(sim) sim:leave \"running\" end)\n"
+    }
+    let module = "return function(sim) sim:tap \"help\" end"
+    let trial = ScriptTrial(
+      "app \"profile\"\n" + journeys.joined(),
+      files: ["Scripts/Journeys/lib/a.lua": module, "Scripts/Journeys/lib/b.lua": module])
+    let sources = try trial.traces.map { bytes in
+      let trace = try Trace(bytes, file: "test")
+      return trace.records.compactMap { trace.kind(of: $0) == "user.tap" ? trace.source(of: $0) : nil }
+    }
+    #expect(sources == [["Scripts/Journeys/lib/a.lua:1"], ["Scripts/Journeys/lib/b.lua:1"]])
+  }
 }
 
 @Suite struct FixtureTraceTests {

@@ -70,7 +70,7 @@ public final class JourneyContext {
   /// The definitions that the script names.
   var apps: [RunningApp] = []
   /// The names of files as traces write them, by the number of the chunk.
-  @exclusivity(unchecked) private var sources: [QuotedText?] = []
+  @exclusivity(unchecked) var sources: [QuotedText?] = []
   /// Where the trace goes and what its header says, where one is wanted.
   var tracing: Tracing?
   /// Lua's `function(value, text)`: the table as something that prints as the text.

@@ -67,6 +67,8 @@ extension JourneyContext {
     arrangements = Arrangements()
     firstWills = []
     printed = []
+    // The next journey may load other files under the same numbers.
+    sources.removeAll(keepingCapacity: true)
     lastReturned = nil
     place = .nowhere
     mode = .running
