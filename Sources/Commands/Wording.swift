@@ -61,10 +61,17 @@ enum Wording {
     return "waiting for a save\(hasKeys ? keys : "")"
   }
 
-  static func saved(_ names: [String], _ journeys: Int) -> String {
-    let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
-    let runs = journeys == 0 ? "" : "; it concerns \(count(journeys, "journey"))"
-    return "saved: \(list(Array(names.prefix(3))))\(rest)\(runs)"
+  static func saved(_ names: [String], areGone: Bool, _ journeys: Int) -> String {
+    "\(areGone ? "removed" : "saved"): \(firstThree(names))"
+      + (journeys == 0 ? "" : "; it concerns \(count(journeys, "journey"))")
+  }
+
+  static func gone(_ names: [String], journeys: Int) -> String {
+    "gone: \(firstThree(names)), with \(count(journeys, "journey"))"
+  }
+
+  private static func firstThree(_ names: [String]) -> String {
+    list(Array(names.prefix(3))) + (names.count > 3 ? " and \(names.count - 3) more" : "")
   }
 
   static let nothingToRun = "no journey fits"

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Synchronization
 import Testing
 
 /// `test --watch`.
@@ -13,6 +14,17 @@ import Testing
     { stage in
       stage[path] = text
       return .saved(["\(stage.folder)/\(path)"])
+    }
+  }
+
+  /// Somebody removes a folder.
+  private static func remove(_ folder: String) -> (Stage) -> WatchEvent {
+    { stage in
+      let path = "\(stage.folder)/\(folder)"
+      stage.files.state.withLock { state in
+        state.entries = state.entries.filter { $0.key != path && !$0.key.hasPrefix(path + "/") }
+      }
+      return .saved([path])
     }
   }
 
@@ -93,6 +105,25 @@ import Testing
       ])
     #expect(outcome.output.contains("saved: Scripts/Journeys/new/deep.lua; it concerns 3 journeys\n"))
     #expect(outcome.output.contains("6 journeys: 4 passed, 2 pending\n"))
+  }
+
+  @Test func `what is removed is told with its journeys, and runs no more`() {
+    let module = "Scripts/Journeys/lib/words.lua"
+    let user = "app \"small\"\nlocal words = require \"lib.words\"\nit(words.name, function(sim) sim:launch {} end)\n"
+    let stage = Sample.stage([
+      Self.bad: Sample.bad, "Scripts/Journeys/user.lua": user, module: "return { name = \"uses words\" }",
+    ])
+    let outcome = watch(
+      [
+        Self.remove("Scripts/Journeys/small"), Self.key("f"), Self.key("\n"), Self.remove("Scripts/Journeys/lib"),
+        Self.key("q"),
+      ], in: stage)
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains("gone: \(Self.bad), \(Self.sound), with 6 journeys"))
+    #expect(lines.contains("1 journey: 1 passed"), "\(outcome.output)")
+    #expect(lines.last == "removed: Scripts/Journeys/lib, \(module)", "\(outcome.output)")
+    #expect(outcome.messages.contains("no journey failed when it last ran\n"))
+    #expect(outcome.messages.contains("Scripts/Journeys/user.lua:2: "))
   }
 
   @Test func `many saves at once are one run`() {

@@ -8,6 +8,8 @@ struct WatchRun {
   private let session: Session
   /// The keys of what failed when it last ran here.
   private var failed: Set<String> = []
+  /// What there was when files were last looked at.
+  private var last: Suite?
   private var status = ExitStatus.success
 
   /// What runs next.
@@ -31,6 +33,7 @@ struct WatchRun {
     do throws(WatchFault) { watcher = try session.surroundings.watcher(project.root) } catch {
       throw UsageFault.cannotWatch(project.root, error.why)
     }
+    last = suite
     try command.selection.apply(to: &suite, seed: command.seed, session)
     try run(suite)
     // They were of the first run alone.
@@ -52,17 +55,32 @@ struct WatchRun {
   /// - Returns: false: nothing was to run, and nothing was said.
   private mutating func run(_ choice: Choice) throws -> Bool {
     var suite = try Suite(command.paths, command.filter, session)
+    let before = last ?? suite
+    last = suite
+    let gone = before.scripts.filter { !suite.project.has($0.path) }
+    if !gone.isEmpty {
+      console.print(Wording.gone(gone.map(\.path), journeys: gone.reduce(0) { $0 + $1.journeys.count }), .bold)
+    }
     switch choice {
     case .all: break
     case .failed: suite.rearrange { items in items.filter { failed.contains($0.key) } }
     case .saved(let names):
+      let names =
+        names
+        + before.files.filter { file in
+          !suite.project.has(file) && names.contains { file.hasPrefix($0 + "/") }
+        }
       let concern = ChangeConcern(names, suite)
-      let isBroken = suite.findings.contains { names.contains($0.place.file) }
       suite.rearrange { $0.filter(concern.concerns) }
-      if suite.selected.isEmpty, !isBroken { return false }
+      // What is gone may have been required.
+      let isBroken = suite.findings.contains { names.contains($0.place.file) || !before.findings.contains($0) }
+      if suite.selected.isEmpty, !isBroken {
+        forgetWhatIsGone(suite)
+        return !gone.isEmpty
+      }
       // Editors save under another name first.
-      let left = names.filter { suite.project.files.kind(of: suite.project.path(of: $0)) != nil }
-      console.print(Wording.saved(left.isEmpty ? names : left, suite.selected.count), .bold)
+      let left = names.filter { suite.project.has($0) }
+      console.print(Wording.saved(left.isEmpty ? names : left, areGone: left.isEmpty, suite.selected.count), .bold)
     }
     suite.rearrange { items in
       items.filter { failed.contains($0.key) } + items.filter { !failed.contains($0.key) }
@@ -85,6 +103,10 @@ struct WatchRun {
       failed.subtract(run.ran)
       failed.formUnion(run.failed)
     }
+    forgetWhatIsGone(suite)
+  }
+
+  private mutating func forgetWhatIsGone(_ suite: Suite) {
     if suite.findings.isEmpty { failed.formIntersection(suite.keys) }
   }
 
@@ -135,4 +157,15 @@ struct WatchRun {
     if path.hasSuffix(".pending") || written.contains(where: { Path.absolute($0, in: folder) == path }) { return true }
     return command.traces.map { Path.relative(path, to: Path.absolute($0, in: folder)) != nil } ?? false
   }
+}
+
+extension Suite {
+  /// What its journeys are made of, as far as is known, sorted.
+  fileprivate var files: [String] {
+    Set(scripts.flatMap(\.files) + findings.map(\.place.file)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension Project {
+  fileprivate func has(_ name: String) -> Bool { files.kind(of: path(of: name)) != nil }
 }
