@@ -25,6 +25,19 @@ enum Wording {
       notes: ["save it, and go on in its file"])
   }
 
+  static func longLine(_ limit: Int, isLast: Bool) -> Finding {
+    Finding(
+      code: "play.long_line", message: "the line is longer than \(limit) bytes",
+      notes: isLast ? ["nothing that follows it is done"] : [])
+  }
+
+  static let nothingToShow = Finding(
+    code: "play.nothing_to_show", message: "say what to show: = sim:state(\"account\")")
+
+  static func takesNothing(_ command: String) -> Finding {
+    Finding(code: "play.takes_nothing", message: "nothing follows \(command)")
+  }
+
   static func noCount(_ usage: String, _ text: String) -> Finding {
     Finding(code: "play.bad_count", message: "\"\(text)\" is no number of lines; write \(usage)")
   }
@@ -36,6 +49,18 @@ enum Wording {
 
   static func saveWhere(_ usage: String) -> Finding {
     Finding(code: "play.no_file", message: "say into which file; write \(usage)")
+  }
+
+  static func saveUnnamed(_ path: String, _ usage: String) -> Finding {
+    Finding(
+      code: "play.bad_file", message: "\"\(path)\" is no name for a file of journeys; write \(usage)",
+      notes: ["names that begin with a dot are passed over"])
+  }
+
+  static func saveOutside(_ path: String, _ root: String) -> Finding {
+    Finding(
+      code: "play.outside", message: "\"\(path)\" is outside of the project, where no journey finds its app",
+      notes: ["save it below \"\(root)\""])
   }
 
   static func savedOver(_ path: String) -> Finding {

@@ -200,12 +200,26 @@ public struct TraceWriter: ~Copyable {
   /// - Throws: what the sink threw, now or before; the trace has no footer then.
   @discardableResult
   public mutating func finish(outcome: String) throws -> TraceFooter {
-    closeRecord()
-    flush()
-    let footer = TraceFooter(outcome: outcome, records: records, digest: output.digest.text)
+    let footer = endRecord(outcome)
     footer.write(to: &json)
     json.withBytes { output.pass($0) }
     if let failure = output.failure { throw failure }
     return footer
+  }
+
+  /// Ends the last record, and answers the line of the footer that a trace which ends here has; the sink has everything
+  /// before it, and more may follow.
+  /// - Throws: what the sink threw, now or before.
+  public mutating func footer(outcome: String) throws -> [UInt8] {
+    var line = JSONWriter()
+    endRecord(outcome).write(to: &line)
+    if let failure = output.failure { throw failure }
+    return line.bytes()
+  }
+
+  private mutating func endRecord(_ outcome: String) -> TraceFooter {
+    closeRecord()
+    flush()
+    return TraceFooter(outcome: outcome, records: records, digest: output.digest.text)
   }
 }

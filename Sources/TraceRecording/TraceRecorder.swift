@@ -85,6 +85,11 @@ public final class TraceRecorder: StepRecorder {
   /// - Throws: what the sink threw, now or before; the trace has no footer then.
   @discardableResult
   public func finish(outcome: String) throws -> TraceFooter { try recording.writer.finish(outcome: outcome) }
+
+  /// The line of the footer that the trace has if it ends here, between two steps; the sink has everything before it, and
+  /// more may be recorded.
+  /// - Throws: what the sink threw, now or before.
+  public func footer(outcome: String) throws -> [UInt8] { try recording.writer.footer(outcome: outcome) }
 }
 
 /// What the header says beside the launch.

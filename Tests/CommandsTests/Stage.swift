@@ -122,7 +122,9 @@ final class Catcher: Sink {
 
   func write(_ bytes: UnsafeRawBufferPointer) {
     self.bytes += bytes
-    if let watched, text.contains(watched.text) { watched.action() }
+    guard let watched, text.contains(watched.text) else { return }
+    self.watched = nil
+    watched.action()
   }
 }
 

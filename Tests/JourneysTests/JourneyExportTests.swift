@@ -37,6 +37,24 @@ import TraceFormat
     #expect(isThere, "\(export)\n\(text)")
   }
 
+  @Test func `a step in which the app is launched is around the launch`() throws {
+    let script = """
+      app "profile"
+      it("begins", function(sim)
+      step("out", function()
+      step("in", function() sim:will("auth.reload", { fails = "network" }) sim:launch {} end)
+      sim:tap "sign_in"
+      end)
+      sim:leave "running"
+      end)
+      """
+    let trace = try Trace(try #require(ScriptTrial(script).traces.first), file: "before")
+    var loader = JourneyLoader(JourneyProject { AppFixtures.existingBytes($0) })
+    let text = try expectRoundTrip(trace, AppStatement(named: "profile"), at: "test.lua", &loader)
+    #expect(text.contains("  step(\"out\", function()"), "\(text)")
+    #expect(text.contains("    step(\"in\", function()"), "\(text)")
+  }
+
   /// Does whatever comes; what is refused is caught, what fails is written down.
   private static let monkey = """
     it("does whatever comes", function(sim)

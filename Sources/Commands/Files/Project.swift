@@ -46,6 +46,14 @@ package struct Project {
     return Path.relative(real, to: root) ?? path
   }
 
+  /// Whether a file of this path, absolute, lies in the project, also when it is still to be made.
+  func holds(_ path: String) -> Bool {
+    var folder = Path.parent(of: path)
+    while folder != "/", files.kind(of: folder) == nil { folder = Path.parent(of: folder) }
+    // A link may lead out of it.
+    return (try? files.realPath(of: folder)).map { Path.relative($0, to: root) != nil } ?? false
+  }
+
   package func path(of name: String) -> String { Path.absolute(name, in: root) }
 
   /// Whether an absolute path lies below the root, wherever links lead; it need not exist.

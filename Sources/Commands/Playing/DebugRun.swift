@@ -33,13 +33,10 @@ struct DebugRun {
     let beginning = try beginning(run)
     guard let app = journey.app else { return status }
     let player = try JourneyPlayer(
-      item.script.apps[app], files, RunOptions(seed: seed, interrupt: interrupt, tool: ToolVersion.name))
+      item.script.apps[app], files, RunOptions(seed: seed, interrupt: interrupt, tool: ToolVersion.name),
+      name: item.journey.name, place: item.journey.place, invariants: item.journey.invariants)
     var playing = try Playing(beginning, player, project, session)
-    if let next = beginning.next.first {
-      session.console.print("stopped at \(playing.played.time), before \(next.place): \(next.text)", .bold)
-    } else {
-      session.console.print("stopped at \(playing.played.time), the end", .bold)
-    }
+    session.console.print("stopped at \(playing.played.time), \(beginning.end)", .bold)
     playing.tellScreen()
     let end = try PlayPrompt(Path.stem(of: item.script.path), session).run(&playing)
     guard playing.number > 0 || session.surroundings.input.isTerminal else {
@@ -50,17 +47,15 @@ struct DebugRun {
 
   private func beginning(_ run: JourneyRun) throws -> Playing.Beginning {
     let trace = try Trace(run.trace, file: FixtureTraces.shownPath(of: item.traceName))
-    let (steps, endsInFailure) = try JourneyExport.steps(of: trace)
-    let place = item.journey.place
-    let lines = try steps.map { step in
-      let lua = Self.onOneLine(step.text)
+    let (exported, endsInFailure) = try JourneyExport.lines(of: trace)
+    let lines = try exported.map { line in
+      let lua = Self.onOneLine(line.text)
       return try PlayedLine(
-        lua: lua, text: Quote.line(lua, limit: 100), place: step.source.flatMap(Self.place) ?? place,
+        lua: lua, text: Quote.line(lua, limit: 100), place: line.place ?? item.journey.place, steps: line.steps,
         limits: session.surroundings.limits)
     }
     let stop = try line.map { try index(of: $0, lines) } ?? failing(run, lines, endsInFailure)
-    return Playing.Beginning(
-      name: item.journey.name, place: place, done: Array(lines[..<stop]), next: Array(lines[stop...]))
+    return Playing.Beginning(done: Array(lines[..<stop]), next: Array(lines[stop...]))
   }
 
   /// What is done from the first launch on.
@@ -88,12 +83,13 @@ struct DebugRun {
     if lua.contains("[") { return lua }
     return lua.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
   }
+}
 
-  /// `FILE:LINE`.
-  private static func place(_ source: String) -> SourcePlace? {
-    guard let colon = source.lastIndex(of: ":"), let line = Int(source[source.index(after: colon)...]) else {
-      return nil
-    }
-    return SourcePlace(file: String(source[..<colon]), line: line)
+extension Playing.Beginning {
+  /// Where it ends.
+  fileprivate var end: String {
+    guard let next = next.first else { return "the end" }
+    let steps = next.steps.isEmpty ? "" : ", in step \(next.steps.map(\.name).joined(separator: " › "))"
+    return "before \(next.place): \(next.text)\(steps)"
   }
 }

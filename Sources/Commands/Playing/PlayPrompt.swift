@@ -17,27 +17,28 @@ struct PlayPrompt {
 
   /// - Returns: how it ends: at a terminal well, else as the last line that could not be done.
   func run(_ playing: inout Playing) throws -> ExitStatus {
+    let isAtTerminal = session.surroundings.input.isTerminal
     while true {
       let line = line(playing)
       if session.isInterrupted {
-        guard session.surroundings.input.isTerminal else { return .interrupted }
+        guard isAtTerminal else { return .interrupted }
         // Ctrl-C takes back the line that is being typed, no more.
         session.surroundings.clearInterrupt()
         session.console.print()
         continue
       }
       guard let line else {
-        if session.surroundings.input.isTerminal { session.console.print() }
+        if isAtTerminal { session.console.print() }
         break
       }
-      guard try playing.take(line.trimmed) else { break }
+      guard try playing.take(line) else { break }
       session.console.flush()
-      if session.isInterrupted, session.surroundings.input.isTerminal {
+      if session.isInterrupted {
+        guard isAtTerminal else { return .interrupted }
         session.surroundings.clearInterrupt()
-        session.console.say(Wording.lineInterrupted)
       }
     }
-    return session.surroundings.input.isTerminal ? .success : playing.status
+    return isAtTerminal ? .success : playing.status
   }
 
   private func line(_ playing: Playing) -> String? {
@@ -60,14 +61,5 @@ extension Playing {
     if PlayCommand.named(first) == .help { return names }
     guard let verb = VerbCommand.named(String(first)) else { return [] }
     return verb.candidates(words.count - 1, of: played)
-  }
-}
-
-extension String {
-  /// Without spaces at its ends.
-  fileprivate var trimmed: String {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

@@ -14,14 +14,20 @@ extension Playing {
     case .redo: count(rest, command).map { redo($0) }
     case .events:
       if let count = count(rest, command) {
-        let first = history.count - count.limited(to: history.count)
-        for line in events(since: history[first].recordsBefore) { console.print(line) }
+        let told = history.filter { !$0.isLook }
+        let first = told.suffix(count.limited(to: told.count)).first
+        for line in events(since: first?.recordsBefore ?? 0) { console.print(line) }
       }
     case .state: for (key, value) in played.state() { console.print("\(key) = \(value)") }
-    case .trace: played.trace.withUnsafeBytes { console.write($0) }
+    case .trace, .quit:
+      guard rest.isEmpty else {
+        refuse(Wording.takesNothing(command.usage), .usage)
+        break
+      }
+      if command == .quit { return false }
+      played.trace.withUnsafeBytes { console.write($0) }
     case .save: try save(rest)
     case .help: help(rest)
-    case .quit: return false
     }
     return true
   }
@@ -35,15 +41,19 @@ extension Playing {
   // MARK: Back and forth
 
   private mutating func undo(_ count: PlayCount) {
-    let most = history.count - floor
-    guard most > 0 else { return refuse(Wording.nothingToUndo, .usage) }
-    let before = played
-    for _ in 0..<count.limited(to: most) {
-      guard let entry = history.popLast() else { break }
+    let places = history.indices[floor...].filter { !history[$0].isLook }
+    guard let first = places.suffix(count.limited(to: places.count)).first else {
+      return refuse(Wording.nothingToUndo, .usage)
+    }
+    let after = player.play(Array(lines[..<first]))
+    if after.isInterrupted { return tellInterrupted() }
+    for entry in history[first...].reversed() where !entry.isLook {
       undone.append(entry.line)
       console.print("back before: \(entry.line.text)")
     }
-    played = player.play(lines, name: name, place: place)
+    history.removeSubrange(first...)
+    let before = played
+    played = after
     tellScreen(from: before.simulation)
   }
 
@@ -53,7 +63,7 @@ extension Playing {
     while left > 0, let line = undone.last {
       console.print("again: \(line.text)" + (line.place.file == Self.file ? "" : "  (\(line.place))"))
       // What is refused stays to be tried again.
-      guard perform(line) || line.onlyLooks else { return }
+      guard perform(line) else { return }
       undone.removeLast()
       left -= 1
     }
@@ -90,11 +100,14 @@ extension Playing {
     guard let first = words.first else { return refuse(Wording.saveWhere(PlayCommand.save.usage), .usage) }
     let typed = Path.hasExtension(String(first), "lua") ? String(first) : "\(first).lua"
     let path = Path.absolute(typed, in: session.surroundings.workingFolder)
+    if let fault = fault(of: path, typed) { return refuse(fault, .usage) }
     let name = words.count > 1 ? String(words[1]) : Path.stem(of: typed).replacing("_", with: " ")
-    let over = player.play(lines, name: name, place: place, isOver: true)
+    let over = player.playToEnd(lines, name: name)
+    if over.isInterrupted { return tellInterrupted() }
     do throws(Finding) {
       let trace = try Trace(over.trace, file: Self.file)
-      let text = try JourneyExport.script(of: trace, app: AppStatement(player.app, of: place.file), origin: .hand)
+      let text = try JourneyExport.script(
+        of: trace, app: AppStatement(player.app, of: player.place.file), origin: .hand)
       let warning = ScriptTrial(text, trace, session).finding(in: project, isSameApp: true)
       console.report([warning].compactMap { $0 })
       for failure in over.result.failures { console.report(Wording.savedFails(failure)) }
@@ -102,8 +115,16 @@ extension Playing {
     } catch { refuse(error, .failed) }
   }
 
+  /// Why no journey can be saved there.
+  private func fault(of path: String, _ typed: String) -> Finding? {
+    if Path.name(of: typed).hasPrefix(".") || typed.utf8.contains(0) {
+      return Wording.saveUnnamed(typed, PlayCommand.save.usage)
+    }
+    guard project.holds(path) else { return Wording.saveOutside(typed, session.typed(project.root)) }
+    return session.files.kind(of: path) == nil || saved.contains(path) ? nil : Wording.savedOver(typed)
+  }
+
   private mutating func write(_ text: String, _ typed: String, _ path: String) throws(Finding) {
-    if session.files.kind(of: path) != nil, !saved.contains(path) { throw Wording.savedOver(typed) }
     do throws(FileFault) { try session.files.write(text, to: path) } catch { throw error.finding(name: typed) }
     saved.insert(path)
     console.say("saved; run it: settings-sim test \(typed)")

@@ -13,9 +13,6 @@ struct Playing {
 
   /// What it begins with.
   struct Beginning {
-    /// Of the journey, in its trace.
-    var name: String
-    var place: SourcePlace
     /// What has been done: up to the first launch it is never taken back.
     var done: [PlayedLine]
     /// What `redo` does next, first things first.
@@ -26,13 +23,14 @@ struct Playing {
     var line: PlayedLine
     /// How many records there were before it.
     var recordsBefore: Int
+    /// It has asked something, and done nothing that can be seen: it is done again with the rest, and is no line to take
+    /// back.
+    var isLook: Bool
   }
 
   let session: Session
   let player: JourneyPlayer
   let project: Project
-  let name: String
-  let place: SourcePlace
   var history: [Entry] = []
   /// What was taken back, the next to do again last.
   var undone: [PlayedLine]
@@ -54,18 +52,15 @@ struct Playing {
     self.session = session
     self.player = player
     self.project = project
-    name = beginning.name
-    place = beginning.place
     undone = beginning.next.reversed()
-    played = player.play([], name: name, place: place)
-    var done: [PlayedLine] = []
-    for line in beginning.done {
-      done.append(line)
-      played = player.play(done, name: name, place: place)
-      if played.isRefused { throw Findings(played.newFailures.map(\.finding)) }
-      history.append(Entry(line: line, recordsBefore: played.recordsBefore))
-    }
+    played = player.play([])
     floor = (beginning.done.firstIndex { $0.text.hasPrefix("sim:launch") } ?? -1) + 1
+    for line in beginning.done {
+      played = player.play(lines + [line])
+      if played.isInterrupted { throw Interruption() }
+      if played.isRefused { throw Findings(played.newFailures.map(\.finding)) }
+      history.append(Entry(line: line, recordsBefore: played.recordsBefore, isLook: false))
+    }
   }
 
   var lines: [PlayedLine] { history.map(\.line) }
@@ -74,16 +69,22 @@ struct Playing {
 
   /// Does what a line says.
   /// - Returns: false: it ends here.
-  mutating func take(_ text: String) throws -> Bool {
+  mutating func take(_ line: String) throws -> Bool {
     number += 1
+    guard line.utf8.count <= Surroundings.Input.longestLine else {
+      refuse(Wording.longLine(Surroundings.Input.longestLine, isLast: !isAtTerminal), .limitReached)
+      return isAtTerminal
+    }
+    let text = line.trimmed
     let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-    guard let first = words.first else { return true }
+    guard let first = words.first, !text.isLuaComment else { return true }
     let rest = words.count > 1 ? words[1] : ""
     if let command = PlayCommand.named(first), command != .state || rest.isEmpty {
       return try own(command, rest)
     }
     switch TypedLine(text) {
     case .unknown(let word): refuse(TypedLine.unknownCommand(word, others: PlayCommand.names), .usage)
+    case .lua(let lua, _) where lua.allSatisfy(\.isWhitespace): refuse(Wording.nothingToShow, .usage)
     case .lua(let lua, let onlyLooks): play(lua, text, onlyLooks: onlyLooks)
     }
     return true
@@ -97,7 +98,7 @@ struct Playing {
       let line = try PlayedLine(
         lua: lua, text: text, place: SourcePlace(file: Self.file, line: number), onlyLooks: onlyLooks,
         limits: session.surroundings.limits)
-      if perform(line) { undone = [] }
+      if perform(line), history.last?.isLook == false { undone = [] }
     } catch { refuse(error.finding(), .doesNotLoad) }
   }
 
@@ -105,25 +106,30 @@ struct Playing {
   @discardableResult
   mutating func perform(_ line: PlayedLine) -> Bool {
     let before = played
-    let after = player.play(lines + [line], name: name, place: place)
-    for text in after.newlyPrinted { console.print(text) }
-    if after.isRefused {
-      if after.result.outcome != .interrupted {
-        for failure in after.newFailures { refuse(failure.finding, .failed) }
-      }
+    let after = player.play(lines + [line])
+    if after.isInterrupted {
+      tellInterrupted()
       return false
     }
+    for text in after.newlyPrinted { console.print(text) }
     for value in after.values { console.print(lines: value) }
     for failure in after.newFailures { refuse(failure.finding, .failed) }
-    if line.onlyLooks, !after.isTold { return false }
-    history.append(Entry(line: line, recordsBefore: after.recordsBefore))
+    if after.isRefused { return false }
+    history.append(
+      Entry(line: line, recordsBefore: after.recordsBefore, isLook: line.onlyLooks && !after.isTold))
     played = after
     if after.isTold || after.running != before.running { tell(since: after.recordsBefore, from: before.simulation) }
     return true
   }
 
+  func tellInterrupted() {
+    if isAtTerminal { console.say(Wording.lineInterrupted) }
+  }
+
   mutating func refuse(_ finding: Finding, _ status: ExitStatus) {
     var finding = finding
+    // A text that is not even parsed has no lines.
+    if finding.place == SourcePlace(file: Self.file) { finding.place.line = number }
     // Whoever has just typed the line sees it.
     if isAtTerminal, finding.place.file == Self.file { finding.place = .nowhere }
     if !isAtTerminal, finding.place == .nowhere { finding.place = SourcePlace(file: Self.file, line: number) }
@@ -172,4 +178,16 @@ extension Console {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines.last?.isEmpty == true ? lines.dropLast() : lines[...] { print(String(line)) }
   }
+}
+
+extension String {
+  /// Without spaces at its ends.
+  fileprivate var trimmed: String {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// Nothing but a comment, for whoever reads a file of lines.
+  fileprivate var isLuaComment: Bool { hasPrefix("--") && !hasPrefix("--[") }
 }

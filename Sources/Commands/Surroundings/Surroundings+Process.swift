@@ -71,11 +71,9 @@ extension Surroundings {
 
 /// Reads what is typed, byte by byte, so that nothing is taken that another program should have.
 private final class StandardInput: AnswerSource {
-  private static let longestLine = 4096
-
   func line() -> String? {
     var bytes: [UInt8] = []
-    while bytes.count < Self.longestLine {
+    while bytes.count <= Surroundings.Input.longestLine {
       var byte: UInt8 = 0
       // Ctrl-C ends the wait with EINTR: it is no answer.
       guard read(STDIN_FILENO, &byte, 1) == 1 else {

@@ -86,6 +86,8 @@ public struct Surroundings {
   public struct Input {
     public var source: any AnswerSource
     public var isTerminal: Bool
+    /// In bytes, of a line that somebody answers with.
+    static let longestLine = 64 << 10
 
     public init(_ source: any AnswerSource, isTerminal: Bool = false) {
       self.source = source
@@ -105,7 +107,8 @@ public struct Surroundings {
 
 /// Gives the lines that a user types.
 public protocol AnswerSource: AnyObject {
-  /// The next line without its end; nil at the end of the input, and when Ctrl-C was pressed.
+  /// The next line without its end; nil at the end of the input, and when Ctrl-C was pressed. Of a line that is longer than
+  /// `longestLine` it is the beginning, which is longer too.
   func line() -> String?
 }
 

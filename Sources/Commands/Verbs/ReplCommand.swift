@@ -35,14 +35,14 @@ struct ReplCommand: Command {
     var loader = JourneyLoader(project.journeys(session))
     let definition = try loader.definition(at: path)
     let options = try launch.options(of: try launch.variant(of: definition).compiled)
+    let place = SourcePlace(file: Playing.file, line: 1)
     let player = try JourneyPlayer(
       definition, project.journeys(session),
       RunOptions(
-        seed: seed ?? 0, faults: faults, interrupt: session.surroundings.interrupt, tool: ToolVersion.name))
-    let place = SourcePlace(file: Playing.file, line: 1)
+        seed: seed ?? 0, faults: faults, interrupt: session.surroundings.interrupt, tool: ToolVersion.name),
+      name: "Played by hand", place: place)
     let first = try PlayedLine(lua: launch.lua(options), place: place, limits: session.surroundings.limits)
-    var playing = try Playing(
-      Playing.Beginning(name: "Played by hand", place: place, done: [first]), player, project, session)
+    var playing = try Playing(Playing.Beginning(done: [first]), player, project, session)
     let name = Path.stem(of: path)
     if session.surroundings.input.isTerminal { session.console.say(Wording.playing(name)) }
     playing.tellScreen()

@@ -22,7 +22,7 @@ public enum JourneyExport {
   public static func script(
     of trace: Trace, app: AppStatement, origin: Origin = .trace
   ) throws(Finding) -> String {
-    var (body, plan) = try lines(of: trace)
+    var (body, plan) = try parts(of: trace)
     if !plan.endsInFailure { body += Ending(trace, plan.entries).lines }
     return ScriptWriter(trace, invariants: plan.invariants, origin: origin).text(app, body)
   }
@@ -31,18 +31,41 @@ public enum JourneyExport {
   public struct Line: Hashable, Sendable {
     /// Lua; a callback has several lines.
     public var text: String
-    /// The author's line, `FILE:LINE`; nil: there is none.
-    public var source: String?
+    /// The author's line; nil: there is none.
+    public var place: SourcePlace?
+    /// The `step`s around it, outermost first.
+    public var steps: [PlayedStep]
   }
 
-  /// What the journey does, line by line, without its steps' names; and whether the last line is one that fails.
-  public static func steps(of trace: Trace) throws(Finding) -> (lines: [Line], endsInFailure: Bool) {
-    let (body, plan) = try lines(of: trace)
-    let writer = ScriptWriter(trace, invariants: [], origin: .hand)
-    return (body.flatMap(\.withoutSteps).map { Line(text: writer.text($0), source: $0.source) }, plan.endsInFailure)
+  /// What the journey does, line by line; and whether the last line is one that fails.
+  public static func lines(of trace: Trace) throws(Finding) -> (lines: [Line], endsInFailure: Bool) {
+    let (body, plan) = try parts(of: trace)
+    var list = LineList(writer: ScriptWriter(trace, invariants: [], origin: .hand))
+    list.add(body, in: [])
+    return (list.lines, plan.endsInFailure)
   }
 
-  private static func lines(of trace: Trace) throws(Finding) -> ([ScriptLine], ScriptPlan) {
+  private struct LineList {
+    let writer: ScriptWriter
+    var lines: [Line] = []
+    private var steps = 0
+
+    init(writer: ScriptWriter) { self.writer = writer }
+
+    mutating func add(_ body: [ScriptLine], in around: [PlayedStep]) {
+      for line in body {
+        let place = line.source.flatMap(SourcePlace.init(written:))
+        switch line {
+        case .call, .plain, .block: lines.append(Line(text: writer.text(line), place: place, steps: around))
+        case .step(let name, let body, _):
+          steps += 1
+          add(body, in: around + [PlayedStep(name: name, place: place, number: steps)])
+        }
+      }
+    }
+  }
+
+  private static func parts(of trace: Trace) throws(Finding) -> ([ScriptLine], ScriptPlan) {
     let header = trace.header
     guard header.redactions.isEmpty, header.normalisers.isEmpty else {
       throw Finding(
@@ -51,10 +74,8 @@ public enum JourneyExport {
     }
     let launch = try LaunchTerms(trace)
     var plan = try ScriptPlan(trace)
-    var body = launch.wills.map { ScriptLine.call($0, source: nil) }
-    body.append(.call(.call("sim:launch", launch.fields.isEmpty ? [] : [.table(launch.fields)]), source: nil))
-    body += try plan.lines()
-    return (body, plan)
+    let calls = launch.wills + [.call("sim:launch", launch.fields.isEmpty ? [] : [.table(launch.fields)])]
+    return (try plan.lines(after: calls.map { .call($0, source: nil) }), plan)
   }
 }
 
@@ -72,5 +93,13 @@ private struct Ending {
         .map { LuaTerm.text($0.rawValue) }
       lines = kinds.isEmpty ? [] : [.call(.call("sim:leave", kinds), source: nil)]
     }
+  }
+}
+
+extension SourcePlace {
+  /// Of `FILE:LINE`.
+  fileprivate init?(written text: String) {
+    guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]) else { return nil }
+    self.init(file: String(text[..<colon]), line: line)
   }
 }

@@ -10,6 +10,8 @@ indirect enum ScriptLine {
   /// As it stands.
   case plain(String, source: String?)
   case block(String, [ScriptLine], end: String = "end)", source: String?)
+  /// A `step` with its name.
+  case step(String, [ScriptLine], source: String?)
 }
 
 extension ScriptLine {
@@ -17,14 +19,8 @@ extension ScriptLine {
   var source: String? {
     switch self {
     case .call(_, let source), .plain(_, let source): source
-    case .block(_, let body, _, let source): source ?? body.first?.source
+    case .block(_, let body, _, let source), .step(_, let body, let source): source ?? body.first?.source
     }
-  }
-
-  /// The line, or those of a step.
-  var withoutSteps: [ScriptLine] {
-    guard case .block(let open, let body, _, _) = self, open.hasPrefix("step(") else { return [self] }
-    return body.flatMap(\.withoutSteps)
   }
 }
 
@@ -59,7 +55,21 @@ struct ScriptPlan {
     return BuiltIn.all.filter { !$0.isAlwaysOn && broken.contains($0.name) }.map(\.name)
   }
 
-  mutating func lines() throws(Finding) -> [ScriptLine] { try block(to: entries.count) }
+  /// All lines, the launch first.
+  mutating func lines(after launch: [ScriptLine]) throws(Finding) -> [ScriptLine] {
+    var lines = launch
+    var around = 0
+    while true {
+      try add(to: entries.count, &lines)
+      guard index < entries.count else { return lines }
+      // A trace begins with the launch: of a step in which the app is launched it has the end alone.
+      let entry = entries[index]
+      around += 1
+      guard around <= Self.depthLimit else { throw entry.fault(Self.noBegin) }
+      lines = [.step(try entry.data.text("name"), lines, source: entry.source)]
+      index += 1
+    }
+  }
 
   /// A step that an error ended has no end.
   private static func ends(_ entries: [ExportedRecord]) -> [Int: Int] {
@@ -83,6 +93,15 @@ struct ScriptPlan {
   /// The lines up to an entry.
   mutating func block(to end: Int) throws(Finding) -> [ScriptLine] {
     var lines: [ScriptLine] = []
+    try add(to: end, &lines)
+    if index < end { throw entries[index].fault(Self.noBegin) }
+    return lines
+  }
+
+  private static let noBegin = "it ends a step that has not begun"
+
+  /// Stops where a step ends that has not begun.
+  private mutating func add(to end: Int, _ lines: inout [ScriptLine]) throws(Finding) {
     while index < end {
       let entry = entries[index]
       if entry.ms > now || entry.isWait {
@@ -90,13 +109,12 @@ struct ScriptPlan {
       } else if entry.kind == "step.began" {
         lines.append(try step(entry, to: end))
       } else if entry.kind == "step.ended" {
-        throw entry.fault("it ends a step that has not begun")
+        return
       } else {
         try act(entry, &lines)
         index += 1
       }
     }
-    return lines
   }
 
   mutating func act(_ entry: ExportedRecord, _ lines: inout [ScriptLine]) throws(Finding) {
@@ -137,7 +155,7 @@ struct ScriptPlan {
     index += 1
     let body = try block(to: last ?? end)
     if last != nil { index += 1 }
-    return .block("step(\(LuaText.literal(name)), function()", body, source: entry.source)
+    return .step(name, body, source: entry.source)
   }
 
   /// Whether the script stops before its last line.

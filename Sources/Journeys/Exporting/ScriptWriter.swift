@@ -68,6 +68,8 @@ struct ScriptWriter {
         for line in body { write(line, &lines) }
       }
       lines.line(end)
+    case .step(let name, let body, let source):
+      write(.block("step(\(LuaText.literal(name)), function()", body, source: source), &lines)
     }
   }
 

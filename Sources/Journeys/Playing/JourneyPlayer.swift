@@ -3,9 +3,12 @@ public import LuaBridge
 import SettingsSimulation
 import SettingsVocabulary
 import SimulatedDevice
+import TextFormats
+import TraceFormat
+import TraceRecording
 
-/// Plays a journey that somebody makes line by line. It keeps nothing from one time to the next: the lines so far are run
-/// again, which gives the same, so that a line can be taken back by leaving it out.
+/// Plays a journey that somebody makes line by line. What lines give is a matter of those lines alone: what was just done
+/// is gone on from, and any others are done from the first one on, so that a line is taken back by leaving it out.
 public final class JourneyPlayer {
   /// How many lines a journey may have.
   public static let lineLimit = 10_000
@@ -14,41 +17,85 @@ public final class JourneyPlayer {
 
   public let app: AppDefinition
   private let options: RunOptions
+  private let name: String
+  /// Of the journey, in its trace.
+  public let place: SourcePlace
+  private let invariants: [String]
   private let session: ScriptSession
+  /// What the session has done; nil: nobody may go on from it.
+  private var done: [PlayedLine]?
+  /// The whole lines of what it has done.
+  private var trace: [UInt8] = []
+  /// The steps that are open, outermost first.
+  private var open: [PlayedStep] = []
 
+  /// - Parameters:
+  ///   - name: of the journey, in its trace.
+  ///   - place: of the journey, in its trace.
+  ///   - invariants: those that it asks for by name.
   /// - Throws: `LuaFailure` where a limit leaves no room for a session.
-  public init(_ app: AppDefinition, _ project: JourneyProject, _ options: RunOptions) throws(LuaFailure) {
+  public init(
+    _ app: AppDefinition, _ project: JourneyProject, _ options: RunOptions, name: String, place: SourcePlace,
+    invariants: [String] = []
+  ) throws(LuaFailure) {
     self.app = app
     self.options = options
+    self.name = name
+    self.place = place
+    self.invariants = invariants
     let chunk = try LuaChunk("", name: "nothing", limits: project.limits)
     session = try ScriptSession(chunk, project, seed: options.seed, interrupt: options.interrupt)
     try session.prepare([app])
   }
 
-  /// Runs lines from the first to the last, or to the first that an error ends.
-  ///
-  /// - Parameters:
-  ///   - name: of the journey, in its trace.
-  ///   - place: of the journey, in its trace.
-  ///   - isOver: it is what a journey is at its end, where what was expected of it has to be true; what still runs is
-  ///     allowed to.
-  public func play(_ lines: [PlayedLine], name: String, place: SourcePlace, isOver: Bool = false) -> PlayedJourney {
-    let context = session.context
-    let journey = Journey(path: [name], place: place, tags: [], invariants: [], plan: .runs, app: 0, number: 0)
-    var trace: [UInt8] = []
-    session.begin(journey, options) { block in
+  /// Does lines from the first to the last, or to the first that an error ends.
+  public func play(_ lines: [PlayedLine]) -> PlayedJourney {
+    var rest = lines[...]
+    if let done, done.count < lines.count, lines.starts(with: done) {
+      rest = lines[done.count...]
+    } else {
+      begin(name)
+    }
+    done = nil
+    let played = run(rest, isOver: false)
+    if !played.isRefused { done = lines }
+    return played
+  }
+
+  /// Does all lines, and what a journey does at its end, where what was expected of it has to be true; what still runs is
+  /// allowed to.
+  /// - Parameter name: of this journey.
+  public func playToEnd(_ lines: [PlayedLine], name: String) -> PlayedJourney {
+    begin(name)
+    done = nil
+    return run(lines[...], isOver: true)
+  }
+
+  private func begin(_ name: String) {
+    let journey = Journey(
+      path: [name], place: place, tags: [], invariants: invariants, plan: .runs, app: 0, number: 0)
+    trace = []
+    open = []
+    session.begin(journey, options) { [unowned self] block in
       guard trace.count + block.count <= Self.traceLimit else { throw TraceLimitReached() }
       trace += block
     }
-    var before = PlayedJourney.Before()
+  }
+
+  private func run(_ lines: ArraySlice<PlayedLine>, isOver: Bool) -> PlayedJourney {
+    let context = session.context
+    var before = context.count
     var values: [String] = []
     var end: LuaFailure?
     do throws(LuaFailure) {
-      for (index, line) in lines.enumerated() {
-        if index == lines.count - 1 { before = context.count }
+      for line in lines {
+        before = context.count
+        values = []
+        enter(line.steps)
         values = PlayedLine.shown(try session.run(line.chunk))
       }
       if isOver {
+        enter([])
         context.leaves = Set(Leftover.allCases)
         try session.atEnd()
       }
@@ -56,16 +103,35 @@ public final class JourneyPlayer {
       end = error
       context.note(error)
     }
-    let running = context.isLaunched ? context.whatRuns : []
-    let result = context.result(journey, interrupted: end?.kind == .interrupted)
     var played = PlayedJourney(
-      result: result, simulation: context.simulation, model: context.model, keys: context.keys)
-    played.trace = result.traceFault == nil ? trace : []
+      result: context.resultSoFar(interrupted: end?.kind == .interrupted), simulation: context.simulation,
+      model: context.model, keys: context.keys)
     played.isRefused = end != nil
-    played.running = running
     played.values = values
     played.before = before
+    if context.isLaunched { played.running = context.whatRuns }
+    if let recorder = context.engine.recorder.trace {
+      do {
+        // What is still with the recorder comes first.
+        let footer = try recorder.footer(outcome: played.result.outcome.name)
+        played.trace = trace + footer
+      } catch {
+        played.isRefused = true
+        played.result.failures.append(JourneyFailure(.error, "the trace cannot be kept: \(error)"))
+      }
+    }
     return played
+  }
+
+  /// Ends the steps that a line is not in, and begins those that it is in.
+  private func enter(_ steps: [PlayedStep]) {
+    guard steps != open else { return }
+    let context = session.context
+    let kept = zip(steps, open).prefix { $0 == $1 }.count
+    for step in open[kept...].reversed() { context.note(.stepEnded(step.name), at: step.place) }
+    for step in steps[kept...] { context.note(.stepBegan(step.name), at: step.place) }
+    open = steps
+    context.steps = steps.map(\.name)
   }
 
   private struct TraceLimitReached: Error, CustomStringConvertible {
@@ -74,6 +140,14 @@ public final class JourneyPlayer {
 }
 
 extension JourneyContext {
+  fileprivate func note(_ note: TraceNote, at place: SourcePlace?) {
+    guard let trace = engine.recorder.trace else { return }
+    trace.currentSource = place.flatMap { place in
+      place.line.map { TraceSource(file: QuotedText(place.file), line: $0) }
+    }
+    trace.note(note, &simulation)
+  }
+
   fileprivate var count: PlayedJourney.Before {
     PlayedJourney.Before(
       records: Int(simulation.history.nextRecord) - 1, failures: failures.count, printed: printed.count)

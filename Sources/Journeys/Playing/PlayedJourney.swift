@@ -8,6 +8,8 @@ public struct PlayedJourney {
   public internal(set) var trace: [UInt8] = []
   /// An error ended the last line: a target that cannot be touched, an expectation, Lua.
   public internal(set) var isRefused = false
+  /// Ctrl-C ended the last line, or one that was done again before it.
+  public var isInterrupted: Bool { result.outcome == .interrupted }
   public internal(set) var simulation: Simulation
   public internal(set) var model: CompiledModel
   /// What runs and moves, and until when, a sentence each.

@@ -9,6 +9,8 @@ public struct PlayedLine: Hashable, Sendable {
   public let place: SourcePlace
   /// It asks something, and does nothing that a later line could depend on.
   public let onlyLooks: Bool
+  /// The `step`s that it is in, outermost first.
+  public let steps: [PlayedStep]
   let chunk: LuaChunk
 
   /// - Parameters:
@@ -16,10 +18,12 @@ public struct PlayedLine: Hashable, Sendable {
   ///   - text: as it was typed, where that is something else.
   /// - Throws: `LuaFailure` of kind `syntax`, or of a limit.
   public init(
-    lua: String, text: String? = nil, place: SourcePlace, onlyLooks: Bool = false, limits: LuaLimits = .standard
+    lua: String, text: String? = nil, place: SourcePlace, steps: [PlayedStep] = [], onlyLooks: Bool = false,
+    limits: LuaLimits = .standard
   ) throws(LuaFailure) {
     self.text = text ?? lua
     self.place = place
+    self.steps = steps
     self.onlyLooks = onlyLooks
     // A chunk counts its lines from 1.
     let above = String(repeating: "\n", count: max(0, (place.line ?? 1) - 1))
@@ -52,4 +56,13 @@ public struct PlayedLine: Hashable, Sendable {
     guard let items = results.first?.list else { return [] }
     return items.map { item in item["text"].text ?? (item["value"] == .nil ? "nil" : "\(Found(item["value"]))") }
   }
+}
+
+/// A `step` around lines of a journey that is played.
+public struct PlayedStep: Hashable, Sendable {
+  public var name: String
+  /// The author's line; nil: there is none.
+  public var place: SourcePlace?
+  /// Tells steps of one name apart.
+  public var number: Int
 }

@@ -27,7 +27,7 @@ extension ScriptSession {
     for function in declaration.afterEach(of: declared) where !interrupted {
       do throws(LuaFailure) { try call(function) } catch { context.note(error) }
     }
-    return context.result(journey, interrupted: interrupted)
+    return context.result(interrupted: interrupted)
   }
 
   /// Everything as it is before the first line of a journey.
@@ -83,8 +83,18 @@ extension JourneyContext {
     }
   }
 
-  func result(_ journey: Journey, interrupted: Bool) -> JourneyResult {
+  func result(interrupted: Bool) -> JourneyResult {
     mode = .over
+    var result = resultSoFar(interrupted: interrupted)
+    if let trace = engine.recorder.trace {
+      do { try trace.finish(outcome: result.outcome.name) } catch { result.traceFault = "\(error)" }
+      engine.recorder.trace = nil
+    }
+    return result
+  }
+
+  /// Of a journey that may go on.
+  func resultSoFar(interrupted: Bool) -> JourneyResult {
     let outcome: JourneyOutcome
     if interrupted {
       outcome = .interrupted
@@ -95,14 +105,9 @@ extension JourneyContext {
     } else {
       outcome = ending ?? .passed
     }
-    var fault: String?
-    if let trace = engine.recorder.trace {
-      do { try trace.finish(outcome: outcome.name) } catch { fault = "\(error)" }
-      engine.recorder.trace = nil
-    }
     return JourneyResult(
       journey: journey, outcome: outcome, failures: failures, milliseconds: simulation.now,
-      records: Int(simulation.history.nextRecord) - 1, printed: printed, traceFault: fault,
+      records: Int(simulation.history.nextRecord) - 1, printed: printed,
       pictures: engine.recorder.camera?.pictures ?? ScreenPictures())
   }
 
