@@ -47,6 +47,7 @@ import Testing
       "app \"profil\"",
       "test.lua:1: there is no app \"profil\"\n  looked for Fixtures/Apps/profil.lua and profil.lua"
     ),
+    ("app \"no.lua\"", "test.lua:1: there is no app \"no.lua\"\n  looked for no.lua"),
     ("app(7)", "test.lua:1: argument 1 of \"app\" must be a name, a path or a definition, not 7"),
     (
       "app \"profile\"\napp \"utiliship\"",

@@ -129,7 +129,8 @@ public struct JourneyLoader: Sendable {
       isPath
       ? [JourneyProject.join("", name), JourneyProject.join(folder, name)]
       : [JourneyProject.join(project.appsFolder, name + ".lua"), JourneyProject.join(folder, name + ".lua")]
-    return paths.filter { $0 != script }
+    var known: Set<String> = [script]
+    return paths.filter { known.insert($0).inserted }
   }
 
   private mutating func cached(
