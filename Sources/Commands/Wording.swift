@@ -67,6 +67,10 @@ enum Wording {
     Finding(code: "play.file_exists", message: "\"\(path)\" exists already", notes: ["save under another name"])
   }
 
+  static func savedJourney(_ path: String, project: String?) -> String {
+    "saved; run it: settings-sim test \(shellWord(path))" + (project.map { " --project \(shellWord($0))" } ?? "")
+  }
+
   static func savedFails(_ failure: JourneyFailure) -> Finding {
     Finding(
       .warning, code: "play.saved_fails", message: "the journey will fail: \(failure.message)", notes: failure.notes)

@@ -89,6 +89,20 @@ import TraceFormat
     #expect(debug("test \(Self.file) -g well --debug", ["state account"]).output.contains("stopped") == false)
   }
 
+  @Test func `an expectation that the journey goes on after is one line, and what Lua makes of it is not shown`() {
+    stage["Scripts/Journeys/soft.lua"] = """
+      app "profile"
+      it("goes on", function(sim) sim:launch {}
+        expect.soft(1).equals(2)
+        sim:run_until_idle()
+      end)
+      """
+    let outcome = debug("run Scripts/Journeys/soft.lua --debug", ["redo", "redo"])
+    #expect(outcome.output.contains("before Scripts/Journeys/soft.lua:3: pcall(fail, \"expected 2, found 1\""))
+    #expect(!outcome.output.contains("\nfalse\n"))
+    #expect(outcome.output.contains("again: sim:run_until_idle()  (Scripts/Journeys/soft.lua:4)\n"))
+  }
+
   @Test func `what fails before it launches has no moment to stop at`() {
     let outcome = debug("run Scripts/Journeys/bad.lua:13 --debug", ["state account"])
     #expect(outcome.status == .failed)

@@ -110,6 +110,29 @@ import TraceFormat
     #expect(stage["other.lua"]?.contains("sim:toggle(\"sound\", false)") == true)
   }
 
+  @Test func `what is said to run a saved journey runs it`() throws {
+    let app = #"{"schema": 1, "app": {"id": "small", "name": "Small"}, "pages": {"settings": {"title": "Settings"}}}"#
+    for (path, arguments) in [("sub/mine", "small.json"), ("mine", "app/small.json"), ("app/mine", "app/small.json")] {
+      var stage = Stage()
+      stage.files["/stage/app/settings-sim.lua"] = nil
+      stage.folder = "/stage"
+      stage["small.json"] = app
+      stage["app/small.json"] = app
+      stage.answers = ["save \(path)"]
+      stage.isPiped = true
+      let outcome = stage.run("repl \(arguments)")
+      guard let range = outcome.messages.range(of: "saved; run it: settings-sim ") else {
+        #expect(
+          outcome.messages
+            == "repl:1: \"mine.lua\" is outside of the project, where no journey finds its app\n  save it below \"app\"\n"
+        )
+        continue
+      }
+      let run = stage.run(String(outcome.messages[range.upperBound...].dropLast()))
+      #expect(run.status == .success, "\(outcome.messages)\(run.messages)")
+    }
+  }
+
   @Test func `what would fail in a journey is told when it is saved`() {
     let outcome = play(["hold auth.sign_out", "save held"], "profile --account ada@example.com")
     #expect(outcome.messages.contains("warning: the journey will fail: the hold of auth.sign_out held nothing\n"))

@@ -21,7 +21,8 @@ import Testing
     let tool = try ToolAtTerminal("repl", "profile")
     try tool.type("x = 5\n", at: "profile> ")
     try tool.type("while true do end\n", at: "profile> ")
-    try tool.type(Self.interrupt, at: "true do end\r\n")
+    try tool.wait(for: "true do end\r\n")
+    try tool.press(Self.interrupt)
     try tool.type("= x\n", at: "profile> ")
     try tool.type("quit\n", at: "5\r\n", "profile> ")
     #expect(try tool.end() == 0)
@@ -50,6 +51,7 @@ private final class ToolAtTerminal {
 
   private let terminal: Int32
   private let process = Process()
+  private var isOpen = true
   private var shown: [UInt8] = []
   /// What was waited for ends here.
   private var seen = 0
@@ -74,16 +76,32 @@ private final class ToolAtTerminal {
     try handle.close()
   }
 
-  deinit { close(terminal) }
+  deinit { hangUp() }
+
+  /// Ends what still runs at the terminal.
+  private func hangUp() {
+    if isOpen { close(terminal) }
+    isOpen = false
+  }
 
   /// `TIOCSPTLCK` and `TIOCGPTN`, which are made by macros.
   private static let (lock, number) = (UInt(0x4004_5431), UInt(0x8004_5430))
 
-  /// Types keys when texts have been shown, one after the other, since something was last typed.
+  /// Types keys when texts have been shown, one after the other, and the tool takes single keys.
   func type(_ keys: String, at texts: String...) throws {
-    for text in texts {
-      while !find(text) { try #require(read(), "\(text.debugDescription) is not shown: \(all)") }
-    }
+    for text in texts { try wait(for: text) }
+    let end = ContinuousClock.now + .milliseconds(Int64(Self.patience))
+    while !takesKeys { try #require(ContinuousClock.now < end, "no keys are taken: \(all)") }
+    try press(keys)
+  }
+
+  /// Waits for a text after those that were waited for before.
+  func wait(for text: String) throws {
+    while !find(text) { try #require(read(), "\(text.debugDescription) is not shown: \(all)") }
+  }
+
+  /// Types keys, whatever the tool does.
+  func press(_ keys: String) throws {
     let bytes = Array(keys.utf8)
     try #require(write(terminal, bytes, bytes.count) == bytes.count)
   }
@@ -91,8 +109,15 @@ private final class ToolAtTerminal {
   /// Waits for the end, and gives the status.
   func end() throws -> Int32 {
     while read() {}
+    hangUp()
     process.waitUntilExit()
     return process.terminationStatus
+  }
+
+  /// Of what is typed before, the terminal makes lines, and Ctrl-C and Ctrl-D are other keys.
+  private var takesKeys: Bool {
+    var mode = termios()
+    return tcgetattr(terminal, &mode) == 0 && mode.c_lflag & tcflag_t(ICANON) == 0
   }
 
   var all: String { String(decoding: shown, as: UTF8.self) }

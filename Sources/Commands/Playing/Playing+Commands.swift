@@ -127,7 +127,11 @@ extension Playing {
   private mutating func write(_ text: String, _ typed: String, _ path: String) throws(Finding) {
     do throws(FileFault) { try session.files.write(text, to: path) } catch { throw error.finding(name: typed) }
     saved.insert(path)
-    console.say("saved; run it: settings-sim test \(typed)")
+    // By itself the file may stand for another project: there is none with a mark, or it was said.
+    let own = try? Project(
+      given: nil, paths: [path], workingFolder: session.surroundings.workingFolder, files: session.files)
+    console.say(
+      Wording.savedJourney(typed, project: own?.root == project.root ? nil : session.typed(project.root)))
   }
 }
 

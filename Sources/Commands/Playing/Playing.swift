@@ -98,13 +98,14 @@ struct Playing {
       let line = try PlayedLine(
         lua: lua, text: text, place: SourcePlace(file: Self.file, line: number), onlyLooks: onlyLooks,
         limits: session.surroundings.limits)
-      if perform(line), history.last?.isLook == false { undone = [] }
+      if perform(line, showsValues: true), history.last?.isLook == false { undone = [] }
     } catch { refuse(error.finding(), .doesNotLoad) }
   }
 
   /// Does one more line; what is refused has never been done.
+  /// - Parameter showsValues: whether what it gives back is shown.
   @discardableResult
-  mutating func perform(_ line: PlayedLine) -> Bool {
+  mutating func perform(_ line: PlayedLine, showsValues: Bool = false) -> Bool {
     let before = played
     let after = player.play(lines + [line])
     if after.isInterrupted {
@@ -112,7 +113,7 @@ struct Playing {
       return false
     }
     for text in after.newlyPrinted { console.print(text) }
-    for value in after.values { console.print(lines: value) }
+    if showsValues { for value in after.values { console.print(lines: value) } }
     for failure in after.newFailures { refuse(failure.finding, .failed) }
     if after.isRefused { return false }
     history.append(

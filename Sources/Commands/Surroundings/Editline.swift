@@ -1,9 +1,9 @@
 import Glibc
 
 /// Debian's `libedit`, loaded when somebody sits at a prompt. It is not linked as the libraries are that every run needs: it
-/// would be loaded, with three libraries that it needs itself, at every start, and whoever only runs journeys, in CI or in
-/// a container, would have to have it. Where it is missing lines are read as they come. Its own history lasts as long as
-/// the process.
+/// would be loaded at every start, with three libraries that it needs itself, for a tenth of the start's time, and whoever
+/// only runs journeys, in CI or in a container, would have to have it. Where it is missing lines are read as they come.
+/// Its own history lasts as long as the process.
 final class Editline: LineEditor {
   private typealias ReadLine = @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutablePointer<CChar>?
   private typealias AddHistory = @convention(c) (UnsafePointer<CChar>?) -> Int32
