@@ -103,6 +103,40 @@ import TraceFormat
     #expect(outcome.output.contains("again: sim:run_until_idle()  (Scripts/Journeys/soft.lua:4)\n"))
   }
 
+  @Test func `an invariant that the journey asks for holds at the prompt too`() {
+    stage["Scripts/Journeys/kept.lua"] = """
+      app "profile"
+      it("comes back", { invariants = { "all" } }, function(sim)
+        sim:launch { account = "ada@example.com", faults = { "permissions_not_read_again" } }
+        sim:run_until_idle()
+        sim.device:background()
+        sim.permissions:set("notifications", "authorized")
+        sim.device:foreground()
+        sim:run_until_idle()
+      end)
+      """
+    let outcome = debug("run Scripts/Journeys/kept.lua --debug", ["redo", "save it"])
+    #expect(outcome.output.hasPrefix("stopped at 0.3 s, before Scripts/Journeys/kept.lua:8: sim:run_until_idle()\n"))
+    #expect(outcome.messages.components(separatedBy: "kept.lua:8: outside_is_shown: ").count == 3)
+    #expect(stage["it.lua"]?.contains("invariants = { \"outside_is_shown\" }") == true)
+  }
+
+  @Test func `the lines of a step stay in it`() {
+    let outcome = debug("run \(Self.file):5 --break 8", ["redo", "undo", "tap cancel_sign_out", "save it"])
+    #expect(
+      outcome.output.hasPrefix(
+        "stopped at 0.0 s, before \(Self.file):8: sim:tap \"confirm_sign_out\", in step Sign out\n"))
+    #expect(
+      stage["it.lua"]?.contains(
+        """
+          step("Sign out", function()
+            sim:tap "sign_out"
+          end)
+          sim:tap "cancel_sign_out"
+
+        """) == true, "\(stage["it.lua"] ?? outcome.messages)")
+  }
+
   @Test func `what fails before it launches has no moment to stop at`() {
     let outcome = debug("run Scripts/Journeys/bad.lua:13 --debug", ["state account"])
     #expect(outcome.status == .failed)

@@ -6,6 +6,8 @@ import TraceFormat
 struct ToolProcess {
   var environment: [String: String] = [:]
   var folder = Golden.root
+  /// A file that is its standard input; nil: it gets none.
+  var input: String?
 
   static let binary: URL = {
     let tests = URL(filePath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "")
@@ -27,7 +29,7 @@ struct ToolProcess {
     process.standardOutput = output
     let messages = Pipe()
     process.standardError = messages
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = try input.map { try #require(FileHandle(forReadingAtPath: $0)) } ?? FileHandle.nullDevice
     try process.run()
     return (process, messages)
   }
@@ -130,6 +132,17 @@ struct ToolProcess {
     #expect(process.terminationStatus == 130)
     #expect(said.hasSuffix("interrupted; what was finished is written\n"))
     #expect(try Trace(bytes, file: "output").footer.outcome == "interrupted")
+  }
+
+  @Test func `a piped line is read whole, and of one without end no more than is allowed`() throws {
+    let scratch = try Scratch()
+    try scratch.put("lines.txt", "= #\"\(String(repeating: "x", count: 10_000))\"\n= 7")
+    let outcome = try ToolProcess(input: "\(scratch.path)/lines.txt").run("repl", "profile")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasSuffix("\n10000\n7\n"))
+    let endless = try ToolProcess(input: "/dev/zero").run("repl", "profile")
+    #expect(endless.status == 7)
+    #expect(endless.messages == "repl:1: the line is longer than 65536 bytes\n  nothing that follows it is done\n")
   }
 
   @Test func `a full disk under standard output is an error, not silence`() throws {

@@ -16,10 +16,9 @@ import TraceFormat
     app = try loader.definition(at: "Fixtures/Apps/profile.lua")
   }
 
-  private func player(invariants: [String] = []) throws -> JourneyPlayer {
+  private func player() throws -> JourneyPlayer {
     try JourneyPlayer(
-      app, Self.project, RunOptions(), name: "played", place: SourcePlace(file: "played", line: 1),
-      invariants: invariants)
+      app, Self.project, RunOptions(), name: "played", place: SourcePlace(file: "played", line: 1))
   }
 
   private func line(_ lua: String, _ number: Int, in steps: [PlayedStep] = []) throws -> PlayedLine {
@@ -93,8 +92,19 @@ import TraceFormat
     #expect(exported[2].steps.first?.place == SourcePlace(file: "written.lua", line: 1))
   }
 
-  @Test func `an invariant that the journey asks for is held`() throws {
-    let all = try player(invariants: ["all"]).play([try line(Self.launch, 1)])
-    #expect(!all.isRefused)
+  @Test func `an argument is completed by what it can be`() throws {
+    let played = try player().play([try line(Self.launch, 1)])
+    func candidates(_ verb: String, _ before: Substring...) throws -> [String] {
+      try #require(VerbCommand.named(verb)).candidates(after: before, of: played)
+    }
+    #expect(try candidates("choose", "appearance") == ["system", "light", "dark"])
+    #expect(try candidates("choose", "nothing").contains("en"))
+    let (touched, found) = (try candidates("tap"), try candidates("find"))
+    #expect(touched.contains("sign_out") && !touched.contains("settings") && !touched.contains("preferences"))
+    #expect(found.contains("sign_out") && found.contains("settings"))
+    #expect(try candidates("answer").contains("allow"))
+    #expect(try candidates("hold").contains("auth.sign_out"))
+    #expect(try candidates("tap", "sign_out").isEmpty)
+    #expect(try candidates("idle").isEmpty)
   }
 }

@@ -58,8 +58,12 @@ extension Playing {
     let words = before.split(whereSeparator: \.isWhitespace)
     let names = PlayCommand.names + VerbCommand.all.map(\.name) + VerbCommand.shorts.map(\.short)
     guard let first = words.first else { return names }
-    if PlayCommand.named(first) == .help { return names }
-    guard let verb = VerbCommand.named(String(first)) else { return [] }
-    return verb.candidates(words.count - 1, of: played)
+    switch PlayCommand.named(first) {
+    case .help: return names
+    case .undo, .redo, .events: return ["all"]
+    case .trace, .save, .quit: return []
+    case .state, nil:
+      return VerbCommand.named(String(first))?.candidates(after: Array(words.dropFirst()), of: played) ?? []
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Findings
 import SettingsDefinition
 import SettingsSimulation
+import SettingsVocabulary
 import SimulatedDevice
 import TextFormats
 
@@ -91,16 +92,18 @@ public struct VerbCommand: Sendable {
 
   // MARK: Completion
 
-  /// What an argument can be, as far as the definition says it.
-  /// - Parameter index: of the argument, from 0.
-  public func candidates(_ index: Int, of played: PlayedJourney) -> [String] {
-    guard let type = parameter(index)?.type else { return [] }
+  /// What the next argument can be, as far as the definition says it.
+  /// - Parameter before: the arguments before it.
+  public func candidates(after before: [Substring], of played: PlayedJourney) -> [String] {
+    guard before.count < verb.parameters.count || verb.parameters.last?.name == "...",
+      let type = parameter(before.count)?.type
+    else { return [] }
     let model = played.model
     switch type.prefix(while: { $0 != "|" }) {
     case "target", "row":
-      let seen = played.simulation.elements(model).map(\.id).filter { !$0.isEmpty }
-      return seen.isEmpty ? model.tables.targetNameList : seen
-    case "option": return model.tables.options.map { model.string($0.name) }
+      let seen = played.simulation.elements(model).filter { !$0.id.isEmpty && (onlyLooks || $0.target != nil) }
+      return seen.isEmpty ? model.tables.targetNameList : seen.map(\.id)
+    case "option": return options(of: before.first.flatMap { model.row(named: String($0)) }, model)
     case "point": return model.tables.timing.names.map { model.string($0) }
     case "prompt_button": return PromptButton.allCases.map { $0.id.description }
     case "state_key": return played.keys.list.map(\.name)
@@ -109,6 +112,14 @@ public struct VerbCommand: Sendable {
     case "boolean": return ["true", "false"]
     default: return Self.quoted(in: type)
     }
+  }
+
+  /// What a picker offers; of no picker all options that there are.
+  private func options(of row: RowID?, _ model: CompiledModel) -> [String] {
+    guard let row, case .picker(let preference, _, _, _) = model[row].kind else {
+      return model.tables.options.map { model.string($0.name) }
+    }
+    return model.tables.rowOptions[model[row].options.indices].map { model.name(ofOption: $0, of: preference) }
   }
 
   /// The words that a type lists: `"visible"|"gone"`.
