@@ -42,6 +42,9 @@ enum Wording {
     Finding(code: "play.bad_count", message: "\"\(text)\" is no number of lines; write \(usage)")
   }
 
+  static let endsNothing = Finding(
+    code: "play.ends_nothing", message: "pending and skip end a journey, and this one goes on; quit ends it")
+
   static let nothingToUndo = Finding(
     code: "play.nothing_to_undo", message: "there is nothing to take back: the app has just been launched")
   static let nothingToRedo = Finding(
@@ -54,7 +57,7 @@ enum Wording {
   static func saveUnnamed(_ path: String, _ usage: String) -> Finding {
     Finding(
       code: "play.bad_file", message: "\"\(path)\" is no name for a file of journeys; write \(usage)",
-      notes: ["names that begin with a dot are passed over"])
+      notes: ["names that begin with a dot are passed over, and those that begin with a dash are options"])
   }
 
   static func saveOutside(_ path: String, _ root: String) -> Finding {

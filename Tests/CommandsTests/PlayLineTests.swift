@@ -22,7 +22,8 @@ import Testing
     "advance x", "advance", "scroll", "answer maybe", "idle 1", "return = 1", "{", "undo undo", "local",
     "= sim:nothing()", "= sim.nothing", "error({})", "error()", "launch account = 1", "goto x", "--[[", "äöü",
     "tap äöü", "save", "save /", "save .", "save ..", "save x/", "save x/..", "save .x", "save .lua", "save \u{0}",
-    "save ../outside", "save /outside", "= " + String(repeating: "(", count: 300), "quit now", "screen x", "trace x",
+    "save ../outside", "save /outside", "= " + String(repeating: "(", count: 300), "save -x", "skip \"x\"", "pending()",
+    "quit now", "screen x", "trace x",
   ])
   func `a line that makes no sense is told`(line: String) {
     let outcome = play([line, "= 7"])
@@ -39,7 +40,7 @@ import Testing
       outcome.messages == """
         repl:1: say what to show: = sim:state("account")
         repl:2: "x/.lua" is no name for a file of journeys; write save FILE [NAME]
-          names that begin with a dot are passed over
+          names that begin with a dot are passed over, and those that begin with a dash are options
         repl:3: "../x.lua" is outside of the project, where no journey finds its app
           save it below "."
 

@@ -117,7 +117,7 @@ extension Playing {
 
   /// Why no journey can be saved there.
   private func fault(of path: String, _ typed: String) -> Finding? {
-    if Path.name(of: typed).hasPrefix(".") || typed.utf8.contains(0) {
+    if Path.name(of: typed).hasPrefix(".") || typed.hasPrefix("-") || typed.utf8.contains(0) {
       return Wording.saveUnnamed(typed, PlayCommand.save.usage)
     }
     guard project.holds(path) else { return Wording.saveOutside(typed, session.typed(project.root)) }

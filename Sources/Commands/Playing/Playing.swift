@@ -115,7 +115,10 @@ struct Playing {
     for text in after.newlyPrinted { console.print(text) }
     if showsValues { for value in after.values { console.print(lines: value) } }
     for failure in after.newFailures { refuse(failure.finding, .failed) }
-    if after.isRefused { return false }
+    if after.isRefused {
+      if after.newFailures.isEmpty { refuse(Wording.endsNothing, .failed) }
+      return false
+    }
     history.append(
       Entry(line: line, recordsBefore: after.recordsBefore, isLook: line.onlyLooks && !after.isTold))
     played = after
