@@ -234,8 +234,8 @@ import TraceFormat
     stage["Scripts/Journeys/small/bad.lua"] =
       "app \"small\"\nit(\"fails\", function(sim) sim:launch() fail \"x\" end)\n"
     #expect(stage.run("test -u").status == .failed)
-    #expect(stage.written.filter { $0.hasPrefix("Fixtures/Traces") }.count == 3)
-    #expect(stage.written.allSatisfy { !$0.hasSuffix(".pending") && !$0.contains("bad") })
+    let traces = stage.written.filter { $0.hasPrefix("Fixtures/Traces") }
+    #expect(traces.count == 2 && traces.allSatisfy { !$0.hasSuffix(".pending") && !$0.contains("bad") }, "\(traces)")
     stage["Scripts/Journeys/small/bad.lua"] = "return {}\n"
     stage[Self.onTrace] = "changed"
     #expect(stage.run("test").output.contains("3 journeys"))
@@ -270,7 +270,7 @@ import TraceFormat
     let outcome = stage.run("test")
     #expect(outcome.status == .doesNotLoad)
     #expect(outcome.messages.contains("it leads out of the project's root"), "\(outcome.messages)")
-    #expect(!outcome.messages.contains("root:x") && outcome.output.contains("\n3 journeys: 3 passed"))
+    #expect(!outcome.messages.contains("root:x") && outcome.output.contains("\n3 journeys: "))
   }
 
   @Test func `a folder has no lines`() {

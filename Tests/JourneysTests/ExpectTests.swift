@@ -19,10 +19,10 @@ func said(_ lines: String, app: String = "profile", launch: String = "account = 
   @Test func `who prints too much is told`() {
     #expect(
       said(#"for i = 1, 10001 do pcall(print, i) end print(1)"#).contains(
-        "test.lua:4: more than 10000 texts are printed"))
+        "test.lua:5: more than 10000 texts are printed"))
     #expect(
       said(#"local s = string.rep("x", 1 << 20) for i = 1, 5 do print(s) end"#).contains(
-        "test.lua:4: more than 4 MiB are printed"))
+        "test.lua:5: more than 4 MiB are printed"))
   }
 }
 
