@@ -34,7 +34,8 @@ struct Session {
     let folder = Path.parent(of: absolute)
     let written = path.contains("/") ? Path.parent(of: path) : ""
     let names = (try? files.names(in: folder)) ?? []
-    throw .noSuchPath(path, nearby: names.map { Path.join(written, $0) })
+    // A link that leads nowhere is among them.
+    throw .noSuchPath(path, nearby: names.map { Path.join(written, $0) }.filter { $0 != path })
   }
 
   /// The project of the paths that the user named, absolute.

@@ -79,14 +79,6 @@ enum Wording {
       .warning, code: "play.saved_fails", message: "the journey will fail: \(failure.message)", notes: failure.notes)
   }
 
-  static func nothingAtLine(_ line: Int, of file: String, known: [Int]) -> Finding {
-    let lines = known.map(String.init)
-    return Finding(
-      code: "debug.nothing_at_line", message: "the journey does nothing at line \(line)",
-      place: SourcePlace(file: file),
-      notes: [lines.isEmpty ? "it does nothing after its launch" : "it does something at \(list(lines))"])
-  }
-
   static func watching(failed: Int, hasKeys: Bool) -> String {
     let failing = failed == 0 ? "" : ", f what failed (\(failed))"
     let keys = "; Enter runs all\(failing), p what fits a pattern, q ends"
@@ -313,6 +305,12 @@ enum Wording {
   static let undecidedInCI = "run settings-sim test at your desk, look at the traces, accept and commit them"
   static let brokenTraces = "take away what is broken with: settings-sim reject --filter NAME; test writes it anew"
   static let staleTraces = "take away traces whose journey is gone with: settings-sim accept --stale"
+  static func goneJourney(_ trace: String) -> Finding {
+    Finding(
+      .warning, code: "trace.stale", message: "the script of \"\(trace)\" is gone: its trace is not accepted",
+      notes: ["take it away with: settings-sim reject --filter TEXT"])
+  }
+
   static let nothingWaits = "no trace waits to be accepted"
 
   static func noneFits(_ waiting: Int, _ filters: [String]) -> String {

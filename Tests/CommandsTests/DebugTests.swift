@@ -74,10 +74,10 @@ import TraceFormat
     #expect(outcome.output.hasPrefix("stopped at 0.4 s, the end\n"))
     #expect(outcome.status == .success)
     let nowhere = debug("run \(Self.file):5 --break 9", ["quit"])
-    #expect(nowhere.status == .doesNotLoad)
+    #expect(nowhere.status == .usage)
     #expect(
       nowhere.messages.hasSuffix(
-        "\(Self.file): the journey does nothing at line 9\n  it does something at 7, 8, 10, 11, 12\n"))
+        "settings-sim: the journey does nothing at line 9\n  it does something at 7, 8, 10, 11, 12\n"))
   }
 
   @Test func `a test run stops at its first failure`() {

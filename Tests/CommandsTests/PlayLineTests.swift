@@ -34,6 +34,17 @@ import Testing
     #expect(stage.written == ["Fixtures/Apps/small.lua"])
   }
 
+  @Test(arguments: [
+    "expect_events containing { \"sound\" }", "expect_events(containing { \"sound\" })",
+    "sim:expect_events(containing { \"sound\" })", "tap label \"Sound\"", "tap(label \"Sound\")",
+    "tap(within(\"main\", \"sound\"))",
+  ])
+  func `what journeys call can stand in a command`(line: String) {
+    let outcome = play(["toggle sound", line])
+    #expect(!outcome.messages.contains("not \"containing\"") && !outcome.messages.contains("nothing is called"))
+    #expect(outcome.messages.isEmpty || outcome.messages.contains("the definition has no analytics"))
+  }
+
   @Test func `what is no place for a journey is told with what is one`() {
     let outcome = play(["=", "save x/", "save ../x"])
     #expect(

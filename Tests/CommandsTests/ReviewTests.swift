@@ -101,6 +101,24 @@ import Testing
     #expect(asked.run("review").messages == "0 accepted, 1 rejected\n")
   }
 
+  @Test func `a trace whose script is gone is not accepted`() {
+    let stage = Sample.stage()
+    #expect(stage.run("test").status == .success)
+    stage["Scripts/Journeys/small/sound.lua"] = nil
+    #expect(stage.run("pending").output.hasPrefix("gone  \(TestVerbTests.onTrace)\n"))
+    let outcome = stage.run("accept")
+    #expect(outcome.status == .success && outcome.output == "", "\(outcome.output)")
+    #expect(
+      outcome.messages.hasPrefix(
+        """
+        warning: the script of "\(TestVerbTests.onTrace)" is gone: its trace is not accepted
+          take it away with: settings-sim reject --filter TEXT
+
+        """), "\(outcome.messages)")
+    #expect(outcome.messages.hasSuffix("0 traces accepted\n"))
+    #expect(stage[TestVerbTests.onTrace] == nil)
+  }
+
   @Test func `half a trace is never accepted`() {
     stage["\(Self.off).pending"] = String(stage["\(Self.off).pending"]?.dropLast(40) ?? "")
     let outcome = stage.run("accept")

@@ -137,6 +137,18 @@ import Testing
     #expect(outcome.output.contains("saved: \(Self.sound); it concerns 3 journeys\n"))
   }
 
+  @Test func `settings that are saved count from then on, and broken ones are told`() {
+    let outcome = watch([
+      Self.save("settings-sim.lua", "return { test = { grep = \"switched\" } }"),
+      Self.save("settings-sim.lua", "return { tst = 1 }"),
+      Self.save("settings-sim.lua", "return { test = { fail_fast = true } }"), Self.key("q"),
+    ], in: Sample.stage())
+    #expect(outcome.status == .success)
+    let runs = outcome.output.split(separator: "\n").filter { $0.contains(" journeys: ") || $0.contains(" journey: ") }
+    #expect(runs.map { $0.prefix(10) } == ["3 journeys", "1 journey:", "3 journeys"], "\(outcome.output)")
+    #expect(outcome.messages.contains("settings-sim.lua:1: unknown key \"tst\"\n"), "\(outcome.messages)")
+  }
+
   @Test func `Ctrl-C ends with its status`() {
     var stage = Sample.stage()
     stage.happenings = [Self.save(Self.sound, Sample.good + "\n"), Self.save(Self.sound, Sample.good)]

@@ -11,7 +11,8 @@ extension UsageFault {
     case .unknownFault: "--fault"
     case .unknownApp: "--app"
     case .unknownVerb, .unknownOption, .missingValue, .unwantedValue, .missingOption, .missingOperand, .extraOperand,
-      .badVariable, .changesUnknown, .noSuchPath, .noSuchLine, .noFileWanted, .severalJourneys, .noRecord, .nobodyToAsk,
+      .badVariable, .changesUnknown, .noSuchPath, .noSuchLine, .noFileWanted, .severalJourneys, .noRecord,
+      .nothingAtLine, .nobodyToAsk,
       .watchedInCI, .updatedInCI, .cannotWatch, .unknownWord, .unknownProfile, .configuration, .wouldReplace, .inTheWay,
       .noBundle,
       .noPropertyList:

@@ -35,6 +35,8 @@ enum UsageFault: Error, Hashable {
   case unknownApp(String, known: [String])
   case unknownFault(String, known: [String])
   case noRecord(Int, last: Int)
+  /// A line of a journey, and those that do something.
+  case nothingAtLine(Int, known: [Int])
   /// With what it is that asks.
   case nobodyToAsk(String)
   case watchedInCI, updatedInCI
@@ -75,6 +77,7 @@ enum UsageFault: Error, Hashable {
     case .noSuchLine: "no_such_line"
     case .noFileWanted, .noBundle, .noPropertyList: "wrong_kind"
     case .noRecord: "no_record"
+    case .nothingAtLine: "nothing_at_line"
     case .nobodyToAsk: "nobody_to_ask"
     case .watchedInCI, .cannotWatch: "cannot_watch"
     case .updatedInCI: "updated_in_ci"
@@ -123,6 +126,7 @@ enum UsageFault: Error, Hashable {
     case .updatedInCI: "--update accepts what nobody has looked at, and CI is set"
     case .watchedInCI: "--watch never ends by itself, and CI is set"
     case .cannotWatch(let folder, let why): "\"\(folder)\" cannot be watched: \(why)"
+    case .nothingAtLine(let line, _): "the journey does nothing at line \(line)"
     case .noRecord(let seq, _): "the trace has no record \(seq)"
     case .wouldReplace(let path): "\"\(path)\" exists already and says something else"
     case .inTheWay(let paths): "there \(paths.count == 1 ? "is a file" : "are files") in the way; nothing was written"
@@ -185,6 +189,9 @@ enum UsageFault: Error, Hashable {
     case .nobodyToAsk(let who):
       if who != ReviewCommand.name { return ["without it the run ends where it fails"] }
       return ["list with: settings-sim pending", "decide with: settings-sim accept or reject, --filter TEXT"]
+    case .nothingAtLine(_, let known):
+      let lines = Wording.list(known.map(String.init))
+      return [known.isEmpty ? "it does nothing after its launch" : "it does something at \(lines)"]
     case .noRecord(_, let last):
       return [last == 0 ? "it has no records" : "its records are numbered from 1 to \(last)"]
     case .wouldReplace: return ["choose another folder with --output, or replace it with --force"]

@@ -11,11 +11,13 @@ struct WaitingTraces {
   let chosen: [String]
   private let filters: [String]
   private let files: any Files
+  private let project: Project
 
   /// - Parameter filters: parts of names, of which one has to fit; empty: all.
   init(_ project: Project, filters: [String]) throws(FileFault) {
     fixtures = FixtureTraces(project)
     files = project.files
+    self.project = project
     self.filters = filters
     all = try fixtures.names(pending: true)
     chosen = all.filter { Self.fits($0, filters) }
@@ -25,11 +27,26 @@ struct WaitingTraces {
     filters.isEmpty || filters.contains { FixtureTraces.shownPath(of: name).contains($0) }
   }
 
-  func isNew(_ name: String) -> Bool { files.kind(of: fixtures.path(of: name)) == nil }
+  enum State: String {
+    case new, changed
+    /// There is no script any more that could have a journey of that name.
+    case gone
+  }
+
+  func state(of name: String) -> State {
+    var folder = Path.parent(of: name)
+    while files.kind(of: project.path(of: folder + ".lua")) != .file {
+      if !folder.contains("/") { return .gone }
+      folder = Path.parent(of: folder)
+    }
+    return isNew(name) ? .new : .changed
+  }
+
+  private func isNew(_ name: String) -> Bool { files.kind(of: fixtures.path(of: name)) == nil }
 
   /// `new  Fixtures/Traces/…`, as lists and questions name it.
   func title(_ name: String) -> String {
-    "\(isNew(name) ? "new" : "changed")  \(FixtureTraces.shownPath(of: name))"
+    "\(state(of: name))  \(FixtureTraces.shownPath(of: name))"
   }
 
   /// The trace that waits.
@@ -52,7 +69,9 @@ struct WaitingTraces {
   }
 
   /// Makes it the fixture trace, in one step.
+  /// - Throws: `Finding`, a warning for one whose script is gone.
   func accept(_ name: String) throws {
+    if state(of: name) == .gone { throw Wording.goneJourney(FixtureTraces.shownPath(of: name)) }
     // Half a trace never becomes a fixture.
     _ = try trace(name)
     try files.rename(fixtures.pendingPath(of: name), to: fixtures.path(of: name))

@@ -68,7 +68,7 @@ struct DebugRun {
     let wanted = SourcePlace(file: item.journey.place.file, line: line)
     if let index = afterLaunch(lines).first(where: { lines[$0].place == wanted }) { return index }
     let known = lines[afterLaunch(lines)].filter { $0.place.file == wanted.file }.compactMap(\.place.line)
-    throw Wording.nothingAtLine(line, of: wanted.file, known: Set(known).sorted())
+    throw UsageFault.nothingAtLine(line, known: Set(known).sorted())
   }
 
   /// The line that fails, or the end.

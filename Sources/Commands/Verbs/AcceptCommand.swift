@@ -27,22 +27,23 @@ struct AcceptCommand: Command {
 
   func run(_ session: Session) throws -> ExitStatus {
     let waiting = try WaitingTraces(try session.project(), filters: filters)
-    var accepted = 0
+    var (accepted, broken) = (0, 0)
     for name in waiting.chosen {
       try session.throwIfInterrupted()
       let title = waiting.title(name)
       do { try waiting.accept(name) } catch let finding as Finding {
         session.console.report(finding)
+        if finding.severity == .error { broken += 1 }
         continue
       }
       accepted += 1
       session.console.print(title)
     }
-    if accepted < waiting.chosen.count { session.console.say(Wording.brokenTraces) }
+    if broken > 0 { session.console.say(Wording.brokenTraces) }
     let stale = removesStale ? try removeStale(waiting.fixtures, session) : 0
     if waiting.chosen.isEmpty, stale == 0 { return waiting.nothingChosen(session.console) }
     session.console.say(Wording.accepted(accepted, removed: stale))
-    return accepted < waiting.chosen.count ? .doesNotLoad : .success
+    return broken > 0 ? .doesNotLoad : .success
   }
 
   private func removeStale(_ fixtures: FixtureTraces, _ session: Session) throws -> Int {

@@ -44,7 +44,7 @@ struct PendingCommand: Command {
     json.beginObject()
     json.field("trace", FixtureTraces.shownPath(of: name))
     json.field("pending", FixtureTraces.shownPath(of: name) + ".pending")
-    json.field("state", waiting.isNew(name) ? "new" : "changed")
+    json.field("state", waiting.state(of: name).rawValue)
     if let difference { json.field("difference", difference.message) }
     json.endObject()
     json.endLine()

@@ -5,7 +5,7 @@ import Reports
 /// `test --watch`: runs, waits for a save or a key, and runs what that concerns, what failed first.
 struct WatchRun {
   private var command: TestCommand
-  private let session: Session
+  private var session: Session
   /// The keys of what failed when it last ran here.
   private var failed: Set<String> = []
   /// What there was when files were last looked at.
@@ -54,6 +54,7 @@ struct WatchRun {
 
   /// - Returns: false: nothing was to run, and nothing was said.
   private mutating func run(_ choice: Choice) throws -> Bool {
+    if case .saved(let names) = choice, names.contains(where: isSettings) { try readSettings() }
     var suite = try Suite(command.paths, command.filter, session)
     let before = last ?? suite
     last = suite
@@ -87,6 +88,24 @@ struct WatchRun {
     }
     try run(suite)
     return true
+  }
+
+  private func isSettings(_ name: String) -> Bool {
+    let folder = session.surroundings.workingFolder
+    guard let named = command.shared.config else { return name == ProjectSettings.file }
+    return last?.project.path(of: name) == Path.absolute(named, in: folder)
+  }
+
+  /// Takes the options as the settings have them now; a pattern that was asked for is gone.
+  private mutating func readSettings() throws {
+    console.flush()
+    let surroundings = session.surroundings
+    let typed = try ArgumentParser.read(TestCommand.self, Array(surroundings.arguments.dropFirst()))
+    var invocation = try Invocation<TestCommand>(typed, surroundings)
+    try invocation.take(operands: typed.operands)
+    command = invocation.verb
+    command.selection = SelectionOptions()
+    session = Session(surroundings, options: command.shared, settings: invocation.configuration.settings)
   }
 
   private func sayWhatIsWaitedFor() {

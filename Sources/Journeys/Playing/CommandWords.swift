@@ -18,14 +18,21 @@ struct CommandWords {
     guard let first = rest.first else { return nil }
     if first == "\"" || first == "'" || first == "{" || first == "[" { return .lua(String(takeBalanced())) }
     let name = rest.prefix { $0 == "_" || $0 == "." || $0.isLetter || $0.isNumber }
-    if !takesRest, !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == "(" {
-      return .lua(String(name == "function" ? takeAll() : takeBalanced()))
+    if !takesRest, !name.isEmpty, name.endIndex < rest.endIndex {
+      if rest[name.endIndex] == "(" { return .lua(String(name == "function" ? takeAll() : takeBalanced())) }
+      // `label "Sign Out"`, `containing { … }`.
+      let next = rest[name.endIndex...].first { !$0.isWhitespace }
+      if let next, "{\"'".contains(next), Self.functions.contains(name) { return .lua(String(takeBalanced())) }
     }
     if takesRest { return .bare(Self.trimmed(takeAll())) }
     let word = rest.prefix { !$0.isWhitespace && $0 != "," }
     rest = rest[word.endIndex...]
     return .bare(String(word))
   }
+
+  /// What journeys call by its name alone.
+  private static let functions = Set(
+    (JourneyAPI.verbs.filter { $0.owner == .global }.map(\.name) + Expecting.globals.map(\.name)).map { $0[...] })
 
   private mutating func takeAll() -> Substring {
     defer { rest = "" }

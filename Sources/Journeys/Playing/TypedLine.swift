@@ -18,6 +18,10 @@ public enum TypedLine: Hashable, Sendable {
       self = .lua(command.lua(rest.drop(while: \.isWhitespace)), onlyLooks: command.onlyLooks)
       return
     }
+    if rest.first == "(", let command = VerbCommand.named(String(word)) {
+      self = .lua(command.title + rest, onlyLooks: command.onlyLooks)
+      return
+    }
     let next = rest.drop(while: \.isWhitespace).first
     let isLua = Self.keywords.contains(String(word)) || word.isEmpty || next.map { "(:=[{\"',".contains($0) } ?? false
     self = isLua ? .lua(text, onlyLooks: false) : .unknown(String(word))

@@ -104,13 +104,11 @@ public struct VerbCommand: Sendable {
       let seen = played.simulation.elements(model).filter { !$0.id.isEmpty && (onlyLooks || $0.target != nil) }
       return seen.isEmpty ? model.tables.targetNameList : seen.map(\.id)
     case "option": return options(of: before.first.flatMap { model.row(named: String($0)) }, model)
-    case "point": return model.tables.timing.names.map { model.string($0) }
     case "prompt_button": return PromptButton.allCases.map { $0.id.description }
-    case "state_key": return played.keys.list.map(\.name)
-    case "permission": return model.tables.permissions.map { model.string($0.name) }
-    case "entitlement": return model.tables.store.entitlements.map { model.string($0.name) }
     case "boolean": return ["true", "false"]
-    default: return Self.quoted(in: type)
+    case let name:
+      let kind = AppIDs.Kind(rawValue: String(name))
+      return kind.map { Vocabulary(model, played.keys).names(of: $0, played.keys) } ?? Self.quoted(in: type)
     }
   }
 
