@@ -138,11 +138,12 @@ import Testing
   }
 
   @Test func `settings that are saved count from then on, and broken ones are told`() {
-    let outcome = watch([
-      Self.save("settings-sim.lua", "return { test = { grep = \"switched\" } }"),
-      Self.save("settings-sim.lua", "return { tst = 1 }"),
-      Self.save("settings-sim.lua", "return { test = { fail_fast = true } }"), Self.key("q"),
-    ], in: Sample.stage())
+    let outcome = watch(
+      [
+        Self.save("settings-sim.lua", "return { test = { grep = \"switched\" } }"),
+        Self.save("settings-sim.lua", "return { tst = 1 }"),
+        Self.save("settings-sim.lua", "return { test = { fail_fast = true } }"), Self.key("q"),
+      ], in: Sample.stage())
     #expect(outcome.status == .success)
     let runs = outcome.output.split(separator: "\n").filter { $0.contains(" journeys: ") || $0.contains(" journey: ") }
     #expect(runs.map { $0.prefix(10) } == ["3 journeys", "1 journey:", "3 journeys"], "\(outcome.output)")
