@@ -44,6 +44,8 @@ import Testing
       "app \"small\" has no state key \"preferences.sond\"\n  did you mean \"sound\"?"
     ),
     ("sim:state \"preferences.sond\"", 13, "app \"small\" has no state key \"preferences.sond\""),
+    ("eventually { page = \"setings\" }", 23, "app \"small\" has no page \"setings\""),
+    ("eventually { kind = \"page.puhsed\" }", 23, "app \"small\" has no kind of record \"page.puhsed\""),
     ("never \"page.puhsed\"", 9, "app \"small\" has no kind of record \"page.puhsed\""),
     ("sim:trace { kind = \"page.puhsed\" }", 22, "app \"small\" has no kind of record \"page.puhsed\""),
     ("invariant \"way_bak\"", 13, "unknown invariant name \"way_bak\"\n  did you mean \"way_back\"?"),
@@ -84,7 +86,7 @@ import Testing
     "((((((sim)))))):tap(\"sond\")", "sim:open \"SMALL://sound/\"", "sim.device:notify \"os:notification/news\"",
     "sim:launch { preferences = { sound = true }, stored = { sond = true } }",
     "invariant(\"way_bak\", function() return true end)", "invariant(\"way_bak\", { page = \"settings\" })",
-    "never { kind = \"analytics.*\" }", "expect(sim:find(\"sound\")).has { label = \"Sound\" }",
+    "never { kind = \"analytics.*\" }", "eventually { nothing = 1 }", "expect(sim:find(\"sound\")).has { label = \"Sound\" }",
     "local function f() return { b = print } end f().b(1)", "sim:screen()", "local t = sim:state \"page\" print(t.x)",
   ]
 

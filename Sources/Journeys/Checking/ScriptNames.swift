@@ -57,10 +57,25 @@ public struct ScriptNames {
     case .other: return []
     case .text(let word): return [ScriptNames.set(of: type).flatMap { unknown(word, $0, apps, file) }].compactMap { $0 }
     case .table(let fields):
-      // Of several tables that may stand there, only a run knows which it is.
-      let forms = LuaTypeText(type).tables
+      // Of several tables that may stand there, it is the one that has these keys.
+      var forms = LuaTypeText(type).tables
+      if forms.count > 1 { forms = forms.filter { form in fields.allSatisfy { has($0.key, form, apps) } } }
       guard forms.count == 1, let form = forms.first else { return [] }
       return check(fields, form, apps, file)
+    }
+  }
+
+  /// Whether a table can have a key, or an item where there is none.
+  private func has(_ key: WrittenCall.Word?, _ form: LuaTypeText.Table, _ apps: [AppNames]) -> Bool {
+    guard let key else {
+      if case .items = form { return true }
+      return false
+    }
+    return switch form {
+    case .items: false
+    case .pairs: true
+    case .fields(let known): known.contains { $0.name == key.text }
+    case .state: apps.contains { $0.has(key.text, .stateKey) }
     }
   }
 
