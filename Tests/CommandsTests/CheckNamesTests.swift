@@ -86,7 +86,8 @@ import Testing
     "((((((sim)))))):tap(\"sond\")", "sim:open \"SMALL://sound/\"", "sim.device:notify \"os:notification/news\"",
     "sim:launch { preferences = { sound = true }, stored = { sond = true } }",
     "invariant(\"way_bak\", function() return true end)", "invariant(\"way_bak\", { page = \"settings\" })",
-    "never { kind = \"analytics.*\" }", "eventually { nothing = 1 }", "expect(sim:find(\"sound\")).has { label = \"Sound\" }",
+    "never { kind = \"analytics.*\" }",
+    "eventually { nothing = 1 }", "expect(sim:find(\"sound\")).has { label = \"Sound\" }",
     "local function f() return { b = print } end f().b(1)", "sim:screen()", "local t = sim:state \"page\" print(t.x)",
   ]
 
