@@ -112,7 +112,7 @@ struct ToolProcess {
     process.waitUntilExit()
     #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
     let report = try #require(scratch.text("run.tap"))
-    #expect(report.contains("\nok 1 - loop.lua: first\n") && report.hasSuffix("Bail out! interrupted\n"), "\(report)")
+    #expect(report.contains("\nok 2 - loop.lua: first\n") && report.hasSuffix("Bail out! interrupted\n"), "\(report)")
   }
 
   @Test func `Ctrl-C ends a trace that is being printed with a footer`() throws {

@@ -52,7 +52,7 @@ import TraceFormat
     #expect(outcome.messages.hasPrefix("settings-sim: the reporters \"tap\" and \"json\" both write to \"./x/../a\"\n"))
   }
 
-  @Test(arguments: ["json", "jsonl", "junit", "tap", "gitlab", "markdown"])
+  @Test(arguments: ["json", "jsonl", "junit", "tap", "github", "gitlab", "markdown"])
   func `Ctrl-C leaves reports of what was finished`(reporter: String) throws {
     let pass = "function(sim) sim:launch {} end"
     let stage = Sample.stage([
@@ -67,11 +67,32 @@ import TraceFormat
     case "jsonl": #expect(stage.run("merge-reports report").status == .interrupted)
     case "junit":
       #expect(report.contains("<property name=\"end\" value=\"interrupted\"/>") && report.hasSuffix("</testsuites>\n"))
+      #expect(report.contains("<testsuites name=\"settings-sim\" tests=\"2\" failures=\"0\" errors=\"1\""))
+      #expect(report.contains("<testcase classname=\"run\" name=\"comes to its end\" time=\"0.000\">"))
+      #expect(report.contains("<error message=\"\(Self.interruption)\" type=\"run.interrupted\">"))
     case "tap":
-      #expect(report.hasSuffix("1..1\nok 1 - Scripts/Journeys/small/sound.lua: first\nBail out! interrupted\n"))
-    case "gitlab": #expect(report == "[]\n")
-    default: #expect(report.hasPrefix("## ◇ 2 journeys: 1 passed, 1 not run\n"))
+      #expect(report.contains("1..2\nnot ok 1 - run: comes to its end\n  ---\n  message: \"\(Self.interruption)\"\n"))
+      #expect(report.hasSuffix("\nok 2 - Scripts/Journeys/small/sound.lua: first\nBail out! interrupted\n"))
+    case "github": #expect(report == "::error title=run%3A comes to its end::\(Self.interruption)\n")
+    case "gitlab":
+      #expect(report.contains("[{\"description\":\"comes to its end: \(Self.interruption)\","))
+      #expect(report.contains("\"severity\":\"critical\",\"location\":{\"path\":\".\",\"lines\":{\"begin\":1}}}]"))
+    default:
+      #expect(report.hasPrefix("## ✘ 2 journeys: 1 passed, 1 not run\n\ntraces: 0 as before, 1 new\n\n- error: "))
+      #expect(report.contains(Self.interruption))
     }
+  }
+
+  private static let interruption = "the run was interrupted: 1 journey did not run to the end"
+
+  @Test func `Ctrl-C after the last journey leaves nothing that did not run`() {
+    let stage = Sample.stage()
+    let last = "is switched off"
+    let outcome = stage.run("test -j 1 -v --reporter list,github=a.txt", interruptedAfter: "pending")
+    #expect(outcome.status == .interrupted && outcome.output.contains(last))
+    #expect(
+      stage["a.txt"]
+        == "::error title=run%3A comes to its end::the run was interrupted: all of its journeys had run\n")
   }
 
   @Test func `a report of an earlier run is gone before a run can be killed`() throws {

@@ -13,10 +13,6 @@ public struct GitHubReporter: Reporter {
     for one in run.cases(isInCI: options.isInCI) where one.isBad {
       for finding in one.findings { text.text(annotation(finding, of: one)) }
     }
-    let notRun = run.counts.notRun
-    if run.isInterrupted {
-      text.text("::error title=interrupted::\(Quote.count(notRun, "journey")) did not run to the end\n")
-    }
   }
 
   private func annotation(_ finding: Finding, of one: ReportCase) -> String {

@@ -52,7 +52,8 @@ public struct JUnitReporter: Reporter {
   }
 
   private static func write(_ one: ReportCase, to xml: inout XMLWriter) {
-    var attributes = [("classname", className(one.suite)), ("name", one.name), ("file", one.place.file)]
+    var attributes = [("classname", className(one.suite)), ("name", one.name)]
+    if !one.place.file.isEmpty { attributes.append(("file", one.place.file)) }
     if let line = one.place.line { attributes.append(("line", "\(line)")) }
     xml.open("testcase", attributes + [("time", seconds(one.journey?.milliseconds ?? 0))])
     xml.open("properties", [])

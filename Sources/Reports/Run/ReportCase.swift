@@ -2,7 +2,7 @@ import Findings
 import TextFormats
 
 /// What reports for machines call a test: a journey, a script that does not load, a fixture trace that somebody has to
-/// decide on and that belongs to no journey of the run.
+/// decide on and that belongs to no journey of the run, and the run itself where it was interrupted.
 struct ReportCase: Hashable, Sendable {
   enum Verdict: Hashable, Sendable {
     case passed, failure, error
@@ -58,15 +58,27 @@ extension RunReport {
       cases += staleTraces.map { ReportCase(trace: $0, type: "trace.stale", message: "its journey is gone") }
       cases += leftTraces.map { ReportCase(trace: $0, type: "trace.left", message: "it waits to be decided on") }
     }
-    return cases
+    return isInterrupted ? [interruption] + cases : cases
   }
+
+  /// Whoever reads that all cases passed has to learn that there should have been more.
+  private var interruption: ReportCase {
+    let notRun = counts.notRun
+    let rest = notRun == 0 ? "all of its journeys had run" : "\(Quote.count(notRun, "journey")) did not run to the end"
+    let finding = Finding(code: "run.interrupted", message: "the run was interrupted: \(rest)")
+    return ReportCase(
+      suite: Self.wholeRun, name: "comes to its end", place: finding.place, id: "#", verdict: .error,
+      type: finding.code, findings: [finding])
+  }
+
+  /// The suite of what is at no place.
+  private static let wholeRun = "run"
 
   /// A case a file with errors that keep it, or one of its journeys, from loading.
   private var unloaded: [ReportCase] {
     var cases: [ReportCase] = []
     for finding in start.findings where finding.severity == .error {
-      // What is missing is at no place.
-      let suite = finding.place.file.isEmpty ? "run" : finding.place.file
+      let suite = finding.place.file.isEmpty ? Self.wholeRun : finding.place.file
       if cases.last?.suite == suite {
         cases[cases.count - 1].findings.append(finding)
         continue
