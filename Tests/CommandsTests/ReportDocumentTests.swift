@@ -31,6 +31,52 @@ import Testing
     }
   }
 
+  /// In CI one trace is new, one has changed, one is stale, and one was left, for the journey that gives another now.
+  private static func undecided() -> Stage {
+    var stage = Sample.stage()
+    _ = stage.run("test")
+    _ = stage.run("accept")
+    let old = Sample.good.replacing("sim:toggle", with: "sim:advance(1) sim:toggle")
+    stage["Scripts/Journeys/small/sound.lua"] = old
+    _ = stage.run("test")
+    stage["Scripts/Journeys/small/sound.lua"] = old.replacing("is on", with: "is still on")
+    stage.environment = ["CI": "true"]
+    return stage
+  }
+
+  @Test(arguments: ["dot", "line"])
+  func `in CI a trace that waits is named as the list names it`(reporter: String) throws {
+    let stage = Self.undecided()
+    let list = stage.run("test --reporter list")
+    #expect(list.output.contains("is switched off  Scripts/Journeys/small/sound.lua:9: its trace has changed\n    "))
+    for what in ["its trace is new", "its journey is gone"] { #expect(list.output.contains("\(what)\n"), "\(what)") }
+    let outcome = stage.run("test --reporter \(reporter)")
+    #expect(outcome.status == .fixturesPending)
+    let signs = reporter == "dot" ? "TTP\n" : ""
+    // Nobody reads of what is pending here.
+    let lines = list.output.split(separator: "\n").filter { !$0.hasPrefix("◇") }.map { "\($0)\n" }.joined()
+    #expect(outcome.output == signs + lines)
+  }
+
+  @Test func `in CI a trace that waits is told once, and not as a journey that failed`() throws {
+    let stage = Self.undecided()
+    #expect(stage.files.paths.contains { $0.hasSuffix(".pending") })
+    #expect(
+      stage.run("test --reporter list,jsonl=a.jsonl,markdown=a.md,tap=a.tap,html=a.html").output
+        .hasSuffix("3 journeys: 2 passed, 1 pending\ntraces: 0 as before, 1 new, 1 changed, 1 stale\n"))
+    let page = try #require(stage["a.md"])
+    #expect(page.hasPrefix("## ✘ 3 journeys: 2 passed, 1 pending\n"))
+    #expect(!page.contains("failed"), "\(page)")
+    #expect(page.split(separator: "\n").count { $0.hasPrefix("- trace to decide on: ") } == 3)
+    #expect(page.contains("on: `Fixtures/Traces/Scripts/Journeys/small/sound/Sound/is-on.trace.jsonl`\n\n"))
+    #expect(try #require(stage["a.tap"]).hasPrefix("TAP version 14\n1..4\n"))
+    // Parts do not know what was found in others.
+    for part in [1, 2] { _ = stage.run("test --shard \(part)/2 --reporter jsonl=parts/\(part).jsonl") }
+    #expect(stage["parts/1.jsonl"]?.contains("\"left\":[") == true)
+    #expect(stage.run("merge-reports parts --reporter jsonl=b.jsonl").status == .fixturesPending)
+    #expect(stage["b.jsonl"] == stage["a.jsonl"])
+  }
+
   @Test func `a journey that gives two traces is a failure of a kind of its own`() throws {
     let stage = Sample.stage([
       "Scripts/Journeys/small/sound.lua": """

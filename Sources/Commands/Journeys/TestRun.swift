@@ -64,7 +64,7 @@ struct TestRun {
     {
       report.staleTraces = try staleTraces()
       if session.isInCI {
-        report.leftTraces = try fixtures.names(pending: true).map { FixtureTraces.shownPath(of: $0) + ".pending" }
+        report.waitingTraces = try fixtures.names(pending: true).map { FixtureTraces.shownPath(of: $0) + ".pending" }
       }
     }
     let areReportsWritten = reporters.end(report)

@@ -1,4 +1,4 @@
-/// Tells one sign a journey, and at the end of failures, by file.
+/// Tells one sign a journey, and at the end of failures and of traces to decide on, by file.
 public struct DotReporter: Reporter {
   private static let width = 80
   private let options: ReportOptions
@@ -22,9 +22,10 @@ public struct DotReporter: Reporter {
 
   public mutating func end(_ run: RunReport, _ text: inout ReportText) {
     if column > 0 { text.text("\n") }
-    for journey in run.inOrder where journey.isBad {
-      journey.lines(isVerbose: false, listsNewTraces: false).forEach { text.line($0) }
+    for journey in run.inOrder where journey.isBad || journey.isUndecided {
+      journey.lines(isVerbose: false, listsNewTraces: options.isInCI).forEach { text.line($0) }
     }
+    run.undecidedLines.forEach { text.line($0) }
     run.countLines.forEach { text.line($0) }
   }
 
@@ -36,11 +37,7 @@ public struct DotReporter: Reporter {
     case .interrupted: return ("I", .warning)
     case .pending: return ("P", .warning)
     case .skipped: return ("S", .warning)
-    case .passed: break
-    }
-    switch journey.fixture {
-    case .none, .same: return ("·", .good)
-    case .missing, .different, .unreadable: return ("T", .warning)
+    case .passed: return journey.isUndecided ? ("T", .warning) : ("·", .good)
     }
   }
 }

@@ -144,6 +144,14 @@ public struct JourneyReport: Hashable, Sendable {
     }
   }
 
+  /// Its trace waits for somebody to decide on it.
+  public var isUndecided: Bool {
+    switch fixture {
+    case .none, .same: false
+    case .missing, .different, .unreadable: true
+    }
+  }
+
   /// The order in which documents tell journeys, whoever ran them when: by file and by their order in it.
   public static func precedes(_ a: JourneyReport, _ b: JourneyReport) -> Bool {
     if a.place.file != b.place.file { return a.place.file.utf8.lexicographicallyPrecedes(b.place.file.utf8) }

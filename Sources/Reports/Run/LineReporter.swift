@@ -1,6 +1,7 @@
 import Findings
 
-/// Tells on a terminal how far the run is, in one line that is replaced, and of failures as they come.
+/// Tells on a terminal how far the run is, in one line that is replaced, and of failures and of traces to decide on
+/// as they come.
 public struct LineReporter: Reporter {
   private let options: ReportOptions
   private var selected = 0
@@ -15,12 +16,15 @@ public struct LineReporter: Reporter {
 
   public mutating func take(_ journey: JourneyReport, _ text: inout ReportText) {
     counts.add(journey)
-    if journey.isBad { journey.lines(isVerbose: false, listsNewTraces: false).forEach { text.line($0) } }
+    if journey.isBad || journey.isUndecided {
+      journey.lines(isVerbose: false, listsNewTraces: options.isInCI).forEach { text.line($0) }
+    }
     let failed = counts.bad > 0 ? "\(counts.bad) failed  " : ""
     text.status("\(counts.finished) of \(selected)  \(failed)\(journey.name)")
   }
 
   public mutating func end(_ run: RunReport, _ text: inout ReportText) {
+    run.undecidedLines.forEach { text.line($0) }
     run.countLines.forEach { text.line($0) }
   }
 }

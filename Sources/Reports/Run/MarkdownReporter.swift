@@ -16,10 +16,9 @@ public struct MarkdownReporter: Reporter {
     let cases = run.cases(isInCI: options.isInCI)
     let bad = cases.filter(\.isBad)
     let lines = run.counts.lines.map(\.text)
-    var page = "## \(Self.sign(run, bad)) \(lines.joined(separator: "\n\n"))\n"
-    let unloaded = cases.count { $0.journey == nil && $0.verdict == .error }
+    var page = "## \(bad.isEmpty ? "✔" : "✘") \(lines.joined(separator: "\n\n"))\n"
+    let unloaded = cases.count { $0.journey == nil && $0.verdict == .error && !$0.place.file.isEmpty }
     if unloaded > 0 { page += "\nwhat does not load: \(Quote.count(unloaded, "file"))\n" }
-    if run.isInterrupted { page += "\ninterrupted\n" }
     for (index, one) in bad.enumerated() {
       let item = Self.item(one)
       if page.utf8.count + item.utf8.count > Self.limit {
@@ -28,12 +27,8 @@ public struct MarkdownReporter: Reporter {
       }
       page += "\n\(item)"
     }
-    text.text(page)
-  }
-
-  private static func sign(_ run: RunReport, _ bad: [ReportCase]) -> String {
-    if !bad.isEmpty { return "✘" }
-    return run.counts.notRun > 0 ? "◇" : "✔"
+    // Line by line, so that on standard output none can be a command to the CI system.
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false).dropLast() { text.line(String(line)) }
   }
 
   private static func item(_ one: ReportCase) -> String {
@@ -41,9 +36,16 @@ public struct MarkdownReporter: Reporter {
     let fence = String(repeating: "`", count: max(3, longestRun(text) + 1))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
     let again = one.journey?.address.map { "\n  again: \(code("settings-sim test \($0)"))\n" } ?? ""
-    let kind = one.verdict == .error ? "error" : one.type == "journey.nondeterministic" ? "nondeterministic" : "failed"
     let place = one.place.file.isEmpty ? one.suite : "\(one.place)"
-    return "- \(kind): \(code(one.name)) in \(code(place))\n\n  \(fence)text\n\(lines)  \(fence)\n\(again)"
+    // A trace is called by its place.
+    let title = place == one.name ? code(place) : "\(code(one.name)) in \(code(place))"
+    return "- \(kind(of: one)): \(title)\n\n  \(fence)text\n\(lines)  \(fence)\n\(again)"
+  }
+
+  private static func kind(of one: ReportCase) -> String {
+    if one.verdict == .error { return "error" }
+    if one.isTraceAlone { return "trace to decide on" }
+    return one.type == "journey.nondeterministic" ? "nondeterministic" : "failed"
   }
 
   /// Text as inline code, on one line.

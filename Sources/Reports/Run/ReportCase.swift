@@ -28,6 +28,9 @@ struct ReportCase: Hashable, Sendable {
 
   var isBad: Bool { verdict == .failure || verdict == .error }
 
+  /// All that is wrong is a trace that waits for a decision.
+  var isTraceAlone: Bool { verdict == .failure && (journey.map { !$0.isBad } ?? true) }
+
   /// Of a failure and an error, what comes first, not long.
   var message: String {
     let message = findings.first?.message.cut(to: 1000) ?? ""

@@ -36,7 +36,7 @@ extension RunReport {
     self.start.add(Self.missing(parts.compactMap(\.report.start.part)))
     journeys.sort(by: JourneyReport.precedes)
     staleTraces = Self.union(parts.map(\.report.staleTraces))
-    leftTraces = Self.union(parts.map(\.report.leftTraces))
+    waitingTraces = Self.union(parts.map(\.report.waitingTraces))
   }
 
   /// Parts that say that there are others. Runs that were parted into as many parts as one another look like one.

@@ -30,7 +30,7 @@ extension RunReport {
         isWhole = true
         isInterrupted = try fields.text("end") != "complete"
         staleTraces = try fields.texts("stale", default: [])
-        leftTraces = try fields.texts("left", default: [])
+        waitingTraces = try fields.texts("left", default: [])
       }
     }
     if !isWhole { throw Self.cut(file) }

@@ -62,7 +62,7 @@ public struct RunReport: Hashable, Sendable {
   /// Fixture traces whose journey is gone, from the project's root, sorted.
   public var staleTraces: [String] = []
   /// Traces that wait beside their fixtures though nothing is written there in CI, sorted.
-  public var leftTraces: [String] = []
+  public var waitingTraces: [String] = []
   /// Ctrl-C was pressed.
   public var isInterrupted = false
 
@@ -70,6 +70,12 @@ public struct RunReport: Hashable, Sendable {
 
   /// In the order of their files, whatever order they ran in.
   public var inOrder: [JourneyReport] { journeys.sorted(by: JourneyReport.precedes) }
+
+  /// Those that wait, without those of journeys that are themselves told to have another trace.
+  public var leftTraces: [String] {
+    let told = Set(journeys.filter(\.isUndecided).compactMap(\.traceFile).map { "\($0).pending" })
+    return waitingTraces.filter { !told.contains($0) }
+  }
 
   public var counts: RunCounts {
     var counts = RunCounts()
@@ -98,7 +104,7 @@ public struct RunCounts: Hashable, Sendable {
   public var changedTraces = 0
   public var unreadableTraces = 0
   public var staleTraces = 0
-  /// Traces that lie beside their fixtures, of no journey that ran: somebody left them there.
+  /// Traces that lie beside their fixtures, of no journey that has another trace: somebody left them there.
   public var leftTraces = 0
 
   public init() {}
