@@ -202,7 +202,16 @@ import Testing
     #expect(outcome.status == .differsFromItself)
     #expect(outcome.output.contains("✘ prints  Scripts/Journeys/b.lua:2 (nondeterministic)\n"))
     #expect(outcome.output.contains("run 2 gave something else than run 1: record "))
+    #expect(outcome.output.contains("    again: settings-sim test Scripts/Journeys/b.lua:2 --repeat-each 3\n"))
     #expect(outcome.output.hasSuffix("7 journeys: 6 passed, 1 nondeterministic\ntraces: 0 as before, 7 new\n"))
+  }
+
+  @Test func `a journey is run again with the seed and the faults that it failed with`() {
+    let stage = Self.stage(breaking: [3])
+    let outcome = stage.run("test --seed 7 --fault save_lost --fault push_token_left --reporter list,json=a.json")
+    let options = "Scripts/Journeys/a.lua:5 --seed 7 --fault save_lost --fault push_token_left"
+    #expect(outcome.output.contains("    again: settings-sim test \(options)\n"))
+    #expect(stage["a.json"]?.contains("\"again\":\"\(options)\"") == true)
   }
 
   @Test func `journeys that are run again and again pass once`() {

@@ -50,6 +50,10 @@ struct TestRun {
 
   private var console: Console { session.console }
   private var seed: UInt64 { command.seed ?? 0 }
+  /// The options without which a journey that is run alone does something else.
+  private var conditions: String {
+    (seed == 0 ? "" : " --seed \(seed)") + command.faults.map { " --fault \($0)" }.joined()
+  }
   /// Another seed and a fault give other traces than those that were accepted.
   private var comparesTraces: Bool { seed == 0 && command.faults.isEmpty }
 
@@ -105,6 +109,7 @@ struct TestRun {
       tool: ToolVersion.name, takesPictures: reporters.wishes.contains(.pictures))
     let (project, fixtures) = (suite.project.journeys(session), comparesTraces ? self.fixtures : nil)
     let (interrupt, wishes, stopwatch) = (options.interrupt, reporters.wishes, session.surroundings.stopwatch)
+    let again = conditions
     let repetition = Repetition(count: command.repeats ?? 1, project: project, options: options)
     Workers.run(count: items.count, threads: command.workers ?? session.surroundings.processors) {
       let worker = JourneyWorker(project, options)
@@ -114,9 +119,11 @@ struct TestRun {
         let run = JourneyRun(items[index], worker, fixtures)
         let ended = stopwatch()
         var report = JourneyReport(run, of: items[index], wishes: wishes, text: worker.text)
+        report.address? += again
         if let difference = repetition.difference(from: run, items[index]) {
           report.outcome = .nondeterministic
           report.findings.append(difference)
+          report.address? += " --repeat-each \(repetition.count)"
         }
         return Finished(run: run, report: report, microseconds: Int64((ended - began) / 1000))
       }
