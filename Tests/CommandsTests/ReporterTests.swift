@@ -115,7 +115,10 @@ import TraceFormat
       "parts/1.jsonl:1: \"selected\" of the line must be from 0 to "
     ),
     ("\"line\":4", "\"line\":-4", "parts/1.jsonl:2: \"line\" of the line must be from 0 to "),
-    ("\"selected\":3", "\"selected\":3,\"part\":6,\"parts\":5", "parts/1.jsonl:1: there is no part 6 of 5\n"),
+    (
+      "\"selected\":3", "\"selected\":3,\"part\":6,\"parts\":5,\"whole\":3",
+      "parts/1.jsonl:1: there is no part 6 of 5\n"
+    ),
   ])
   func `a part with numbers that no run has is named`(old: String, new: String, message: String) {
     let stage = halves()

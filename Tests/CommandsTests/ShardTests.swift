@@ -87,6 +87,51 @@ import Testing
       stage.run("merge-reports parts/2-4.jsonl parts/3-4.jsonl").messages.hasPrefix("parts of 4 are missing: 1, 4\n"))
   }
 
+  @Test func `journeys that are in no part, since it was parted in two ways, are told`() {
+    let stage = SelectionTests.stage(12)
+    let times = (0..<12).map { "\"Scripts/Journeys/\($0 < 6 ? "a" : "b").lua#j\($0)\":\($0 == 0 ? 9000 : 1)" }
+    stage["times.json"] = "{\"timings\":1,\"microseconds\":{\(times.joined(separator: ","))}}"
+    // By time the first part is one long journey, by slice the second is half of all.
+    _ = stage.run("test --shard 1/2 --timings times.json --reporter jsonl=parts/1.jsonl")
+    _ = stage.run("test --shard 2/2 --reporter jsonl=parts/2.jsonl")
+    #expect(stage["parts/1.jsonl"]?.contains("\"selected\":1,\"part\":1,\"parts\":2,\"whole\":12}") == true)
+    let outcome = stage.run("merge-reports parts --reporter list,junit=a.xml")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(
+      outcome.messages == """
+        the 2 parts have 7 journeys together, but the whole run had 12
+          they were not parted alike: give each the same --shard-by, and the same files to --timings
+
+        """)
+    #expect(stage["a.xml"]?.contains("the 2 parts have 7 journeys together") == true)
+  }
+
+  @Test func `parts of runs with more or fewer journeys are none of one another`() {
+    let stage = SelectionTests.stage(12)
+    _ = stage.run("test --shard 1/2 --reporter jsonl=parts/1.jsonl")
+    _ = stage.run("test Scripts/Journeys/b.lua --shard 2/2 --reporter jsonl=parts/2.jsonl")
+    let outcome = stage.run("merge-reports parts")
+    #expect(outcome.status == .doesNotLoad)
+    #expect(
+      outcome.messages == """
+        part 1 of 2 is missing
+          nobody knows what is in it; run it: settings-sim test --shard 1/2
+          it is of a run of 6 journeys; other parts say that theirs had more or fewer
+        part 2 of 2 is missing
+          nobody knows what is in it; run it: settings-sim test --shard 2/2
+          it is of a run of 12 journeys; other parts say that theirs had more or fewer
+
+        """)
+    // Two runs that were parted into as many, each whole.
+    _ = stage.run("test Scripts/Journeys/b.lua --shard 1/2 --reporter jsonl=parts/b1.jsonl")
+    _ = stage.run("test Scripts/Journeys/a.lua --shard 1/2 --reporter jsonl=parts/1.jsonl")
+    _ = stage.run("test Scripts/Journeys/a.lua --shard 2/2 --reporter jsonl=parts/a2.jsonl")
+    #expect(
+      stage.run("merge-reports parts")
+        == Stage.Outcome(
+          status: .success, output: "12 journeys: 12 passed\ntraces: 0 as before, 12 new\n", messages: ""))
+  }
+
   // MARK: The environment
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Findings
 import Journeys
+import Reports
 import SettingsDefinition
 
 /// The journeys that a command line selects, loaded.
@@ -53,7 +54,7 @@ struct Suite {
   /// Every journey of the project was looked at: no path was given.
   let isWholeProject: Bool
   /// Which part of the selected journeys was taken; nil: all of them.
-  var shard: Shard?
+  var part: RunStart.Part?
   /// What was looked through, as the user typed it.
   let typed: [String]
 

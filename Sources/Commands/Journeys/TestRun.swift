@@ -44,7 +44,7 @@ struct TestRun {
     report = RunReport(
       RunStart(
         tool: ToolVersion.name, seed: command.seed ?? 0, faults: command.faults, selected: suite.selected.count,
-        part: suite.shard.flatMap(\.reported), findings: suite.findings))
+        part: suite.part, findings: suite.findings))
     traces = command.traces.map { Path.absolute($0, in: session.surroundings.workingFolder) }
   }
 

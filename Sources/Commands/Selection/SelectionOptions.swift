@@ -89,7 +89,7 @@ struct SelectionOptions {
     let whole = suite.selected.count
     let manner = manner ?? (timings.isEmpty ? .slice : .time)
     suite.rearrange { items in shard.part(of: items.map(\.key), manner, measured).map { items[$0] } }
-    suite.shard = shard
+    suite.part = shard.reported(of: whole)
     session.console.say(Wording.shard(shard, suite.selected.count, of: whole))
   }
 

@@ -23,7 +23,10 @@ struct Shard: Hashable {
   }
 
   /// As reports tell it; nil: it is the whole.
-  var reported: RunStart.Part? { count == 1 ? nil : RunStart.Part(number: index, count: count) }
+  /// - Parameter whole: how many journeys all parts have.
+  func reported(of whole: Int) -> RunStart.Part? {
+    count == 1 ? nil : RunStart.Part(number: index, count: count, whole: whole)
+  }
 
   /// The journeys of this part, in their order.
   /// - Parameters:

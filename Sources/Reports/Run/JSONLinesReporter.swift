@@ -49,6 +49,7 @@ extension RunStart {
     if let part {
       json.field("part", part.number)
       json.field("parts", part.count)
+      json.field("whole", part.whole)
     }
     json.findings("findings", findings)
   }

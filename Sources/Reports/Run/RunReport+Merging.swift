@@ -33,25 +33,49 @@ extension RunReport {
       self.start.add(part.start.findings)
       isInterrupted = isInterrupted || part.isInterrupted
     }
-    self.start.add(Self.missing(parts.compactMap(\.report.start.part)))
+    self.start.add(Self.missing(parts.map(\.report.start)))
     journeys.sort(by: JourneyReport.precedes)
     staleTraces = Self.union(parts.map(\.report.staleTraces))
     waitingTraces = Self.union(parts.map(\.report.waitingTraces))
   }
 
-  /// Parts that say that there are others. Runs that were parted into as many parts as one another look like one.
-  private static func missing(_ parts: [RunStart.Part]) -> [Finding] {
-    Set(parts.map(\.count)).sorted().compactMap { count in
-      let there = Set(parts.filter { $0.count == count }.map(\.number))
-      let missing = (1...count).filter { !there.contains($0) }
-      guard let first = missing.first else { return nil }
-      let numbers = missing.prefix(20).map(String.init).joined(separator: ", ") + (missing.count > 20 ? ", …" : "")
-      return Finding(
-        code: "report.missing_part",
-        message: missing.count == 1
-          ? "part \(first) of \(count) is missing" : "parts of \(count) are missing: \(numbers)",
-        notes: ["nobody knows what is in it; run it: settings-sim test --shard \(first)/\(count)"])
+  /// What the parts should have and have not. Runs that had as many parts and as many journeys as one another look like
+  /// one.
+  private static func missing(_ starts: [RunStart]) -> [Finding] {
+    let parted = starts.compactMap { start in start.part.map { (part: $0, selected: start.selected) } }
+    let runs = Dictionary(grouping: parted) { [$0.part.count, $0.part.whole] }
+    return runs.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { sizes, parts in
+      let (count, whole) = (sizes[0], sizes[1])
+      let isAlone = runs.keys.count { $0[0] == count } == 1
+      return missing(Set(parts.map(\.part.number)), count, ofWhole: isAlone ? nil : whole)
+        ?? missing(parts.reduce(0) { $0 + $1.selected }, of: whole, count)
     }
+  }
+
+  /// Part after part.
+  /// - Parameter whole: where there are parts of other runs, the journeys of this one.
+  private static func missing(_ there: Set<Int>, _ count: Int, ofWhole whole: Int?) -> Finding? {
+    let missing = (1...count).filter { !there.contains($0) }
+    guard let first = missing.first else { return nil }
+    let numbers = missing.prefix(20).map(String.init).joined(separator: ", ") + (missing.count > 20 ? ", …" : "")
+    return Finding(
+      code: "report.missing_part",
+      message: missing.count == 1
+        ? "part \(first) of \(count) is missing" : "parts of \(count) are missing: \(numbers)",
+      notes: ["nobody knows what is in it; run it: settings-sim test --shard \(first)/\(count)"]
+        + (whole.map {
+          ["it is of a run of \(Quote.count($0, "journey")); other parts say that theirs had more or fewer"]
+        }
+          ?? []))
+  }
+
+  /// Journeys, where every part is there.
+  private static func missing(_ selected: Int, of whole: Int, _ count: Int) -> Finding? {
+    if whole == 0 ? selected == 0 : selected > 0 && selected % whole == 0 { return nil }
+    return Finding(
+      code: "report.other_journeys",
+      message: "the \(count) parts have \(Quote.count(selected, "journey")) together, but the whole run had \(whole)",
+      notes: ["they were not parted alike: give each the same --shard-by, and the same files to --timings"])
   }
 
   private static func union(_ lists: [[String]]) -> [String] {

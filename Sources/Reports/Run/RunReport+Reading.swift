@@ -64,7 +64,7 @@ extension RunStart {
 
 extension RunStart.Part {
   init(_ line: DocumentFields) throws(Finding) {
-    self.init(number: try line.number("part"), count: try line.number("parts"))
+    self.init(number: try line.number("part"), count: try line.number("parts"), whole: try line.number("whole"))
     guard count <= Self.largestCount, number >= 1, number <= count else {
       throw line.fault("there is no part \(number) of \(count)")
     }

@@ -22,10 +22,13 @@ public struct RunStart: Hashable, Sendable {
     public var number: Int
     /// How many there are.
     public var count: Int
+    /// How many journeys all of them have together, known before the run was parted.
+    public var whole: Int
 
-    public init(number: Int, count: Int) {
+    public init(number: Int, count: Int, whole: Int) {
       self.number = number
       self.count = count
+      self.whole = whole
     }
   }
 
