@@ -81,8 +81,12 @@ struct Session {
   }
 
   /// The files that paths stand for, in a folder by name: where each is, and how messages name it.
-  /// - Parameter ending: what a folder is searched for.
-  func files(_ paths: [String], extension ending: String) throws -> [(path: String, name: String)] {
+  /// - Parameters:
+  ///   - ending: what a folder is searched for.
+  ///   - other: a longer ending of files that are passed over there.
+  func files(
+    _ paths: [String], extension ending: String, butNot other: String? = nil
+  ) throws -> [(path: String, name: String)] {
     var found: [(path: String, name: String)] = []
     for typed in paths {
       let path = try existing(typed)
@@ -91,7 +95,7 @@ struct Session {
         continue
       }
       let below = try FolderWalk.files(below: path, extensions: [ending], files: files)
-      found += below.map { ($0, self.typed($0)) }
+      found += below.filter { other.map($0.hasSuffix) != true }.map { ($0, self.typed($0)) }
     }
     return found
   }

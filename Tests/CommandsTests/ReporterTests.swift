@@ -1,4 +1,5 @@
 import Commands
+import Reports
 import Testing
 import TraceFormat
 
@@ -83,8 +84,8 @@ import TraceFormat
   @Test(arguments: [
     ("cut", "parts/1.jsonl: the report has no end: the run that wrote it was killed, or the file was cut\n"),
     ("empty", "parts/1.jsonl: the report has no end: "),
-    ("other", "parts/1.jsonl:1: the file is not a report: its first line is no header\n"),
-    ("binary", "parts/1.jsonl:1: "),
+    ("other", "parts/1.jsonl: the file is no part of a run: it looks like a trace\n"),
+    ("binary", "parts/1.jsonl: the file is no part of a run\n  a part is written by: "),
     ("seed", "parts/2.jsonl: the report is of another run than parts/1.jsonl: its seed is 7, not 0\n"),
   ])
   func `a part that cannot be merged is named`(what: String, message: String) {
@@ -138,6 +139,34 @@ import TraceFormat
     }
     let reporters = "list,json=a.json,junit=a.xml,tap=a.tap,github=a.txt,gitlab=b.json,markdown=a.md,html=a.html"
     #expect(stage.run("merge-reports parts --reporter \(reporters)").status == .failed)
+  }
+
+  @Test(arguments: ReporterKind.allCases)
+  func `a report that is no part is named by its reporter`(kind: ReporterKind) {
+    let stage = halves()
+    _ = stage.run("test Scripts/Journeys/small/sound.lua --reporter \(kind.rawValue)=parts/1.jsonl")
+    let outcome = stage.run("merge-reports parts")
+    switch kind {
+    case .jsonl, .blob: #expect(outcome.status == .failed)
+    case .list, .line, .dot, .github:
+      // Lines for people, and a file without any annotation, look like nothing.
+      #expect(outcome.messages.hasPrefix("parts/1.jsonl: the "), "\(outcome.messages)")
+    case .json, .junit, .tap, .gitlab, .markdown, .html:
+      #expect(
+        outcome.messages == """
+          parts/1.jsonl: the file is no part of a run: it looks like the report of the reporter \(kind.rawValue)
+            a part is written by: settings-sim test --reporter jsonl=FILE, or blob=FILE
+
+          """)
+    }
+  }
+
+  @Test func `traces in a folder of parts are passed over`() {
+    let stage = halves()
+    stage["parts/traces/a.trace.jsonl"] = "{\"trace\":1}\n"
+    #expect(stage.run("merge-reports parts").status == .failed)
+    #expect(stage.run("merge-reports parts/traces").status == .nothingSelected)
+    #expect(stage.run("merge-reports parts/traces/a.trace.jsonl").messages.contains("it looks like a trace\n"))
   }
 
   @Test func `no part at all is nothing selected`() {

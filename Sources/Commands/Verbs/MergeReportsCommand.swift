@@ -25,7 +25,8 @@ struct MergeReportsCommand: Command {
   var reporters: [RunReporters.Request] = []
 
   func run(_ session: Session) throws -> ExitStatus {
-    let parts = try session.files(paths, extension: "jsonl").map { path, name in
+    let files = try session.files(paths, extension: "jsonl", butNot: FixtureTraces.ending)
+    let parts = try files.map { path, name in
       (file: name, report: try RunReport(session.files.read(path, limit: Self.sizeLimit), file: name))
     }
     guard !parts.isEmpty else {

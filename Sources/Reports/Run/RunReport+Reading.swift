@@ -7,15 +7,14 @@ extension RunReport {
   /// - Throws: one finding, the first fault, with its line; its code is `report.` and a word. A report that was cut at
   ///   its end is a fault: nobody knows what is missing.
   public init(_ bytes: [UInt8], file: String) throws(Finding) {
+    guard bytes.isEmpty || bytes.starts(with: Self.start) || Self.start.starts(with: bytes) else {
+      throw Self.noPart(file, kind: Self.otherKind(bytes))
+    }
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.last?.isEmpty == true, lines.count > 1 else { throw Self.cut(file) }
     lines.removeLast()
     let first = try Self.fields(lines[0], 1, file)
-    guard first.node["report"] != nil else {
-      throw Finding(
-        code: "report.no_report", message: "the file is not a report: its first line is no header",
-        place: first.place, notes: ["a report is written by: settings-sim test --reporter jsonl=FILE"])
-    }
+    if first.node["journeys"] != nil { throw Self.noPart(file, kind: "the report of the reporter json") }
     guard try first.integer("report") == Int64(JSONLinesReporter.version) else {
       throw Finding(
         code: "report.version", message: "the report has a version that this program does not know", place: first.place,
@@ -34,6 +33,29 @@ extension RunReport {
       }
     }
     if !isWhole { throw Self.cut(file) }
+  }
+
+  /// What every part begins with.
+  private static let start = Array("{\"report\":".utf8)
+
+  /// What the first bytes of files that are easily taken for parts have; the first that fits decides.
+  private static let otherKinds: [(start: String, kind: String)] =
+    [("{\"trace\":", "a trace")]
+    + [
+      ("<?xml", ReporterKind.junit), ("TAP version ", .tap), ("<!DOCTYPE html>", .html), ("::error ", .github),
+      ("## ✔ ", .markdown), ("## ✘ ", .markdown), ("[]\n", .gitlab), ("[{\"description\":", .gitlab),
+    ].map { ($0, "the report of the reporter \($1.rawValue)") }
+
+  private static func otherKind(_ bytes: [UInt8]) -> String? {
+    otherKinds.first { bytes.starts(with: $0.start.utf8) }?.kind
+  }
+
+  /// - Parameter kind: what it looks like; nil: like nothing that is known.
+  private static func noPart(_ file: String, kind: String?) -> Finding {
+    Finding(
+      code: "report.no_part", message: "the file is no part of a run" + (kind.map { ": it looks like \($0)" } ?? ""),
+      place: SourcePlace(file: file),
+      notes: ["a part is written by: settings-sim test --reporter jsonl=FILE, or blob=FILE"])
   }
 
   private static func fields(_ line: ArraySlice<UInt8>, _ number: Int, _ file: String) throws(Finding) -> DocumentFields
