@@ -77,6 +77,20 @@ import Testing
     #expect(stage["b.jsonl"] == stage["a.jsonl"])
   }
 
+  @Test func `what a script says is no command, whatever reporter tells it on standard output`() throws {
+    var stage = Hostile.stage()
+    _ = stage.run("test --reporter junit=report.xml")
+    stage.environment = ["GITHUB_ACTIONS": "true"]
+    let outcome = stage.run("test --reporter junit")
+    #expect(outcome.output == stage["report.xml"])
+    #expect(outcome.output.contains("\n&#58;:stop-commands::x\n"))
+    for reporter in ["junit", "tap", "markdown", "json", "jsonl", "gitlab", "dot", "line"] {
+      for line in stage.run("test --reporter \(reporter)").output.split(separator: "\n") {
+        #expect(!line.drop { $0.isWhitespace }.hasPrefix("::"), "\(reporter): \(line)")
+      }
+    }
+  }
+
   @Test func `a journey that gives two traces is a failure of a kind of its own`() throws {
     let stage = Sample.stage([
       "Scripts/Journeys/small/sound.lua": """

@@ -131,7 +131,7 @@ final class Console {
 
   private func paint(_ text: String, _ style: Style, if wanted: Bool) -> String {
     var text = text.withVisibleControls
-    if hidesCommands { text = text.withoutCommands }
+    if hidesCommands { text = text.hidingCommands(\.written) }
     return wanted && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
@@ -149,17 +149,6 @@ final class Console {
 }
 
 extension String {
-  /// What a script says must not steer the CI system: the sign that begins a command is shown as its number.
-  fileprivate var withoutCommands: String {
-    guard contains("::") || contains("##[") else { return self }
-    let lines = split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let start = line.prefix { $0.isWhitespace }
-      let rest = line.dropFirst(start.count)
-      return rest.hasPrefix("::") ? "\(start)\\u{3A}\(rest.dropFirst())" : String(line)
-    }
-    return lines.joined(separator: "\n").replacing("##[", with: "\\u{23}#[")
-  }
-
   /// Two more spaces before every line but the first.
   fileprivate var indentedLines: String {
     contains("\n") ? split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ") : self
