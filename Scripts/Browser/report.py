@@ -100,6 +100,7 @@ def check_results(page):
     card = page.text(".failures .card")
     for words in ["expected", "Scripts/Journeys/main.lua:", "settings-sim test Scripts/Journeys/main.lua:"]:
         assert words in card, f"the failure does not say {words!r}: {card}"
+    page.equal(lambda: page.text(".chip.missing"), "1000 new traces")
     page.one(".chip.failed").click()
     page.equal(lambda: len(page.all(".journey")), 2)
     page.equal(page.place, {"outcome": "failed"})

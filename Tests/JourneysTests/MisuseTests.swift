@@ -55,6 +55,7 @@ import Testing
     Case("sim:scroll { by = \"far\" }", "\"by\" must be a number of points, not \"far\""),
     Case("sim:find \"privcy\"", "unknown id \"privcy\"; did you mean \"privacy\"?"),
     Case("sim:tap(\"privacy\", 2)", "\"sim:tap\" takes (target), not 2 arguments"),
+    Case("sim:let_go(1)", "\"sim:let_go\" takes (), not 1 argument"),
     Case("sim:advance(800, \"ms\")", "\"sim:advance\" takes (by), not 2 arguments"),
     Case("print(sim:find(\"privacy\").lable)", "an element has no \"lable\"; did you mean \"label\"?"),
     Case("print(sim:screen()[1].lable)", "an element has no \"lable\"; did you mean \"label\"?"),

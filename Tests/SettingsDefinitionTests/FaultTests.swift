@@ -234,5 +234,7 @@ struct FaultTests {
     let found = try Draft(rows: rows.joined(separator: ", ")).faults()
     #expect(found.count == 201)
     #expect(found.last == "100 more faults are not shown | mend these first")
+    let one = try Draft(rows: rows.prefix(201).joined(separator: ", ")).faults()
+    #expect(one.last == "1 more fault is not shown | mend these first")
   }
 }

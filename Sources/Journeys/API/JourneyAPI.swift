@@ -1,4 +1,5 @@
 import LuaBridge
+import TextFormats
 
 /// The functions that a script can call, all of them. Annotations, messages and the sandbox are made from this table.
 public enum JourneyAPI {
@@ -78,7 +79,7 @@ public enum JourneyAPI {
 
   private static func tooMany(_ verb: Verb, _ call: LuaCall) -> LuaRaise {
     let names = verb.parameters.map { $0.isOptional ? "\($0.name)?" : $0.name }.joined(separator: ", ")
-    return LuaRaise("\"\(title(verb))\" takes (\(names)), not \(call.count) arguments")
+    return LuaRaise("\"\(title(verb))\" takes (\(names)), not \(Quote.count(call.count, "argument"))")
   }
 
   private static func refusal(_ verb: Verb, _ context: JourneyContext) -> LuaRaise {

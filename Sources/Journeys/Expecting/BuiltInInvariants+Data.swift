@@ -110,7 +110,7 @@ struct NothingAfterOptOut: BuiltInInvariant {
     guard model.tables.analytics.sdk == .plain, case .device(.sent(_, let count)) = event,
       !s.world.device.analytics.consent
     else { return }
-    found = "\(count) events were sent without consent"
+    found = "\(count == 1 ? "1 event was" : "\(count) events were") sent without consent"
   }
 
   mutating func stepEnded(_ s: Simulation, _ model: CompiledModel) -> String? {

@@ -81,7 +81,7 @@ extension JourneyContext {
       message =
         count == 1
         ? "\(differences[0].key) is not as expected (- expected, + found)"
-        : "\(differences.count) of \(count) state keys are not as expected (- expected, + found)"
+        : "\(differences.count) of \(count) state keys \(differences.count == 1 ? "is" : "are") not as expected (- expected, + found)"
       for (_, list) in differences {
         for difference in list { notes += try difference.lines(remark: since(difference.path) ?? "", like) }
       }

@@ -6,7 +6,7 @@ extension ReportScript {
       ["pending", "pending"], ["skipped", "skipped"], ["interrupted", "interrupted"],
     ];
     const fixtures = [
-      ["different", "trace changed"], ["missing", "trace new"], ["unreadable", "fixture unreadable"],
+      ["different", "changed trace"], ["missing", "new trace"], ["unreadable", "unreadable fixture"],
     ];
     const marks = { passed: "✔", failed: "✘", error: "✘", nondeterministic: "✘" };
 
@@ -96,9 +96,13 @@ extension ReportScript {
           type: "search", placeholder: "Search names, files, tags, messages  /", "aria-label": "Search", spellcheck: "false",
           value: this.filter.text, oninput: (event) => { this.filter.text = event.target.value; this.apply(); },
         });
-        const count = (key) => ([name]) => run.journeys.filter((journey) => journey[key] === name).length;
+        const count = (key, name) => run.journeys.filter((journey) => journey[key] === name).length;
+        const traces = ([name, label]) => {
+          const number = count("fixture", name);
+          return chip([name, number === 1 ? label : label + "s"], number);
+        };
         return h("div", { class: "bar", role: "search" },
-          outcomes.map((row) => chip(row, count("outcome")(row))), fixtures.map((row) => chip(row, count("fixture")(row))),
+          outcomes.map((row) => chip(row, count("outcome", row[0]))), fixtures.map(traces),
           this.search, choice("tag", "Tag", run.tags, 1), choice("file", "File", run.files, 2));
       }
 

@@ -1,5 +1,6 @@
 public import Findings
 public import TraceAnalysis
+import TextFormats
 import TraceFormat
 
 /// How two traces differ, as a page for a browser: one file, which loads nothing and runs nothing.
@@ -42,7 +43,7 @@ public enum TraceDiffPage {
   }
 
   private static func file(_ name: String, _ trace: Trace) -> String {
-    "<div><dt>\(name)</dt><dd><code>\(HTMLText.escaped(trace.file))</code>, \(trace.records.count) records</dd></div>"
+    "<div><dt>\(name)</dt><dd><code>\(HTMLText.escaped(trace.file))</code>, \(Quote.count(trace.records.count, "record"))</dd></div>"
   }
 
   /// The groups with their marks: contents and legend in one.

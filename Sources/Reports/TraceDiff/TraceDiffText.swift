@@ -1,5 +1,6 @@
 public import Findings
 public import TraceAnalysis
+import TextFormats
 import TraceFormat
 
 /// How two traces differ, as people read it.
@@ -10,7 +11,7 @@ public enum TraceDiffText {
     let groups = try DiffGroup.all(diff)
     var lines = [ReportLine(diff.b.header.journey.name, .heading)]
     lines += [("first", diff.a), ("second", diff.b)].map { name, trace in
-      ReportLine("  \(name): \(trace.file), \(trace.records.count) records", .faint)
+      ReportLine("  \(name): \(trace.file), \(Quote.count(trace.records.count, "record"))", .faint)
     }
     lines.append(ReportLine(""))
     for group in groups { lines += self.lines(of: group) + [ReportLine("")] }

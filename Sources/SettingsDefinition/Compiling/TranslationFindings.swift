@@ -71,7 +71,8 @@ extension SettingsModel {
       guard let first = missing.first else { return nil }
       return Finding(
         .warning, code: "definition.untranslated",
-        message: "\(missing.count) of \(texts.count) texts have no translation for \"\(locale)\"",
+        message:
+          "\(missing.count) of \(texts.count) texts \(missing.count == 1 ? "has" : "have") no translation for \"\(locale)\"",
         place: sources[.locale(locale)] ?? first.place, notes: [SettingsModel.list(missing)])
     }
   }

@@ -104,7 +104,8 @@ final class Reading {
     let sorted = order.map(\.element)
     guard leftOut > 0 else { return sorted }
     let rest = Finding(
-      code: "definition.more", message: "\(leftOut) more faults are not shown", place: SourcePlace(file: files[0]),
+      code: "definition.more", message: "\(leftOut) more \(leftOut == 1 ? "fault is" : "faults are") not shown",
+      place: SourcePlace(file: files[0]),
       notes: ["mend these first"])
     return sorted + [rest]
   }

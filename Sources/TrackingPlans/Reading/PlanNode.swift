@@ -128,7 +128,9 @@ final class PlanFaults {
 
   func throwIfAny() throws(Findings) {
     guard !errors.isEmpty else { return }
-    let more = Finding(code: "plan.more", message: "\(leftOut) more are not shown", notes: ["mend these first"])
+    let more = Finding(
+      code: "plan.more", message: "\(leftOut) more \(leftOut == 1 ? "is" : "are") not shown",
+      notes: ["mend these first"])
     throw Findings(errors + (leftOut > 0 ? [more] : []))
   }
 
