@@ -322,6 +322,10 @@ enum Wording {
     "\(count(accepted, "trace")) accepted" + (removed > 0 ? ", \(removed) removed" : "")
   }
 
+  static func updated(_ updated: Int) -> String {
+    "\(count(updated, "trace")) \(updated == 1 ? "was" : "were") new or had changed and \(updated == 1 ? "is" : "are") accepted"
+  }
+
   static func rejected(_ rejected: Int) -> String { "\(count(rejected, "trace")) rejected" }
 
   static func waiting(_ waiting: Int) -> String {

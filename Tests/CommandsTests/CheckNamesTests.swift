@@ -87,6 +87,7 @@ import Testing
     "sim:launch { preferences = { sound = true }, stored = { sond = true } }",
     "invariant(\"way_bak\", function() return true end)", "invariant(\"way_bak\", { page = \"settings\" })",
     "never { kind = \"analytics.*\" }",
+    "sim.expect(sim, { page = \"settings\" })", "sim.device.kill(sim.device, { by = \"user\" })",
     "eventually { nothing = 1 }", "expect(sim:find(\"sound\")).has { label = \"Sound\" }",
     "local function f() return { b = print } end f().b(1)", "sim:screen()", "local t = sim:state \"page\" print(t.x)",
   ]

@@ -102,6 +102,14 @@ import TraceFormat
     #expect(outcome.messages == "repl:4: there is nothing to do again\n  what is done by hand ends it\n")
   }
 
+  @Test func `file and name may stand in quotes`() {
+    let outcome = play(["save \"my file\" \"Its own name\"", "save other 'Another'", "save third It's mine"])
+    #expect(outcome.status == .success, "\(outcome.messages)")
+    #expect(stage["my file.lua"]?.contains("it(\"Its own name\", ") == true)
+    #expect(stage["other.lua"]?.contains("it(\"Another\", ") == true)
+    #expect(stage["third.lua"]?.contains("it(\"It's mine\", ") == true)
+  }
+
   @Test func `a file that exists is left alone, unless it was saved a moment ago`() {
     stage["mine.lua"] = "return 1"
     let outcome = play(["save mine", "save other", "toggle sound", "save other.lua"])

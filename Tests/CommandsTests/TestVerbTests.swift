@@ -240,7 +240,7 @@ import TraceFormat
     stage[Self.onTrace] = "changed"
     #expect(stage.run("test").output.contains("3 journeys"))
     let outcome = stage.run("test --update")
-    #expect(outcome.status == .success && outcome.messages == "1 trace accepted\n", "\(outcome.messages)")
+    #expect(outcome.status == .success && outcome.messages == "1 trace was new or had changed and is accepted\n")
     #expect(stage.run("test").messages.isEmpty && stage.run("pending").messages == "no trace waits to be accepted\n")
     stage.environment = ["CI": "1"]
     #expect(stage.run("test -u").status == .usage)
@@ -251,7 +251,7 @@ import TraceFormat
     let names = ["\u{8A2D}", "\u{8A2E}"].map { String(repeating: "\u{753B}", count: 90) + $0 }
     stage["Scripts/Journeys/small/sound.lua"] =
       "app \"small\"\n" + names.map { "it(\"\($0)\", function(sim) sim:launch() end)\n" }.joined()
-    #expect(stage.run("test -u").messages == "2 traces accepted\n")
+    #expect(stage.run("test -u").messages == "2 traces were new or had changed and are accepted\n")
     let files = stage.written.filter { $0.hasPrefix("Fixtures/Traces") }.map { Path.name(of: $0) }
     #expect(files.count == 2 && files.allSatisfy { $0.utf8.count < 180 }, "\(files)")
     #expect(stage.run("test").output.contains("2 as before"))

@@ -95,7 +95,7 @@ struct TestRun {
 
   private func adviseOnTraces() {
     let counts = report.counts
-    if command.updates { console.say(Wording.accepted(accepted, removed: 0)) }
+    if command.updates { console.say(Wording.updated(accepted)) }
     if counts.undecidedTraces > counts.staleTraces {
       console.say(session.isInCI ? Wording.undecidedInCI : Wording.undecided)
     }

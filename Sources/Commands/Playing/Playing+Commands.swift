@@ -96,12 +96,14 @@ extension Playing {
   // MARK: Saving
 
   private mutating func save(_ rest: Substring) throws {
-    let words = rest.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-    guard let first = words.first else { return refuse(Wording.saveWhere(PlayCommand.save.usage), .usage) }
-    let typed = Path.hasExtension(String(first), "lua") ? String(first) : "\(first).lua"
+    var words = rest
+    let first = Self.takeText(&words, upToSpace: true)
+    if first.isEmpty { return refuse(Wording.saveWhere(PlayCommand.save.usage), .usage) }
+    let typed = Path.hasExtension(first, "lua") ? first : "\(first).lua"
     let path = Path.absolute(typed, in: session.surroundings.workingFolder)
     if let fault = fault(of: path, typed) { return refuse(fault, .usage) }
-    let name = words.count > 1 ? String(words[1]) : Path.stem(of: typed).replacing("_", with: " ")
+    let named = Self.takeText(&words, upToSpace: false)
+    let name = named.isEmpty ? Path.stem(of: typed).replacing("_", with: " ") : named
     let over = player.playToEnd(lines, name: name)
     if over.isInterrupted { return tellInterrupted() }
     do throws(Finding) {
@@ -113,6 +115,18 @@ extension Playing {
       for failure in over.result.failures { console.report(Wording.savedFails(failure)) }
       try write(text, typed, path)
     } catch { refuse(error, .failed) }
+  }
+
+  /// The next text: in quotes, or up to a space or the end.
+  private static func takeText(_ rest: inout Substring, upToSpace: Bool) -> String {
+    rest = rest.drop(while: \.isWhitespace)
+    if let quote = rest.first, quote == "\"" || quote == "'", let end = rest.dropFirst().firstIndex(of: quote) {
+      defer { rest = rest[rest.index(after: end)...] }
+      return String(rest[rest.index(after: rest.startIndex)..<end])
+    }
+    let text = upToSpace ? rest.prefix { !$0.isWhitespace } : rest
+    rest = rest[text.endIndex...]
+    return String(text)
   }
 
   /// Why no journey can be saved there.

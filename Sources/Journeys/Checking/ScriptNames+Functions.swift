@@ -22,19 +22,28 @@ extension ScriptNames {
     return parameters[call.name.text]
   }
 
-  /// A function that no part of `sim` and no expectation has.
-  static func unknownFunction(_ name: Substring, at word: WrittenCall.Word, _ file: String) -> [Finding] {
+  /// A function that no part of `sim` and no expectation has, or one that is called with a dot and without its object.
+  static func unknownFunction(_ call: WrittenCall, _ file: String) -> [Finding] {
+    // `sim.tap(sim, "theme")` is the same as `sim:tap("theme")`.
+    var hasObject = false
+    if case .other? = call.arguments.first { hasObject = true }
+    return unknownFunction(call.name.text[...], at: call.name, file, hasObject: hasObject)
+  }
+
+  private static func unknownFunction(
+    _ name: Substring, at word: WrittenCall.Word, _ file: String, hasObject: Bool
+  ) -> [Finding] {
     guard let end = name.lastIndex(where: { ".:".contains($0) }) else { return [] }
     let (owner, own) = (name[..<end], name[name.index(after: end)...])
     guard owner.hasSuffix("()") || owner == "sim" || owner.hasPrefix("sim.") else { return [] }
     let known = parameters.keys.filter { $0.hasPrefix(owner + ":") || $0.hasPrefix(owner + ".") }
       .map { $0.dropFirst(owner.count + 1).prefix { !".:".contains($0) } }
     if known.isEmpty, !owner.hasSuffix("()") {
-      return unknownFunction(owner, at: word, file)
+      return unknownFunction(owner, at: word, file, hasObject: false)
     }
     let whose = owner.hasSuffix("()") ? "an expectation" : Found.quoted(String(owner))
     let isMethod = parameters["\(owner):\(own)"] != nil
-    if known.isEmpty || known.contains(own), !isMethod { return [] }
+    if isMethod ? hasObject : known.isEmpty || known.contains(own) { return [] }
     let message =
       isMethod
       ? "call \(Found.quoted(String(own))) with a colon: \(owner):\(own)(…)"

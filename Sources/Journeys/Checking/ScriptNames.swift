@@ -21,7 +21,7 @@ public struct ScriptNames {
     var findings: [Finding] = []
     for call in WrittenCall.all(in: source) where !call.isGuarded && findings.count < ScriptNames.limit {
       guard let types = ScriptNames.types(of: call) else {
-        findings += ScriptNames.unknownFunction(call.name.text[...], at: call.name, script.path)
+        findings += ScriptNames.unknownFunction(call, script.path)
         continue
       }
       let names = apps(of: script, at: call.name.line)
