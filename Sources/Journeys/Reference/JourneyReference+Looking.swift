@@ -34,7 +34,8 @@ extension JourneyReference {
 
     ## State keys
 
-    What `sim:state(key)` reads and `sim:expect{…}` compares. A part of a key has its path, `preferences.theme`. Under
+    What `sim:state(key)` reads and `sim:expect{…}` compares. A part of a key has its path, `preferences.theme`;
+    what is below a name with a dot in it, an address, takes a table: `server = { ["ada@example.com"] = { … } }`. Under
     their own names there are also the keys of the view model, listed at the end, and those that the definition's `state`
     adds. While the app does not run, what only it knows has no value.
 
