@@ -85,6 +85,15 @@ import TraceFormat
 
   private static let interruption = "the run was interrupted: 1 journey did not run to the end"
 
+  @Test func `timings are not written over a report`() {
+    let outcome = Sample.stage().run("test --record-timings x/../a --reporter json=a")
+    #expect(outcome.status == .usage)
+    #expect(
+      outcome.messages
+        == "settings-sim: option \"--record-timings\" takes a file of its own, to which no reporter writes, not \"x/../a\"\n"
+    )
+  }
+
   @Test func `Ctrl-C after the last journey leaves nothing that did not run`() {
     let stage = Sample.stage()
     let last = "is switched off"

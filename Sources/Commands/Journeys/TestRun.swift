@@ -35,10 +35,14 @@ struct TestRun {
     mostFailures = command.mostFailures
     // One that is damaged says so to those who ask for it.
     lastRun = (try? LastRun.read(suite.project)) ?? LastRun()
-    if let file = command.recordedTimings,
-      session.files.kind(of: Path.absolute(file, in: session.surroundings.workingFolder)) != nil
-    {
-      timings = try session.timings(file)
+    if let file = command.recordedTimings {
+      let folder = session.surroundings.workingFolder
+      let path = Path.absolute(file, in: folder)
+      if command.reporters.contains(where: { $0.path.map { Path.absolute($0, in: folder) } == path }) {
+        throw UsageFault.badValue(
+          option: "--record-timings", value: file, wanted: "a file of its own, to which no reporter writes")
+      }
+      if session.files.kind(of: path) != nil { timings = try session.timings(file) }
     }
     reporters = try RunReporters(command.reporters, session, root: suite.project.root)
     report = RunReport(
