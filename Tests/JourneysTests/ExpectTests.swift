@@ -16,6 +16,14 @@ func said(_ lines: String, app: String = "profile", launch: String = "account = 
     #expect(lengths == [20_003])
   }
 
+  @Test func `each journey of a script may print as much`() {
+    let body =
+      "function(sim) sim:launch() sim:run_until_idle() for i = 1, 3 do print(string.rep('x', 1 << 20)) end end)\n"
+    let trial = ScriptTrial("app \"profile\"\nit(\"a\", \(body)it(\"b\", \(body)")
+    #expect(trial.failures == [])
+    #expect(trial.results.map(\.printed.count) == [3, 3])
+  }
+
   @Test func `who prints too much is told`() {
     #expect(
       said(#"for i = 1, 10001 do pcall(print, i) end print(1)"#).contains(

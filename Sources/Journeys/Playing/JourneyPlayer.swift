@@ -150,7 +150,7 @@ extension JourneyContext {
 
   fileprivate var count: PlayedJourney.Before {
     PlayedJourney.Before(
-      records: Int(simulation.history.nextRecord) - 1, failures: failures.count, printed: printed.count)
+      records: Int(simulation.history.nextRecord) - 1, failures: failures.count, printed: printed.texts.count)
   }
 
   /// What runs and moves, and until when.

@@ -183,7 +183,7 @@ extension JourneyReference {
       ("journeys in one file", "\(Declaration.limit)"),
       ("functions that wait for their time", "\(ScriptCallbacks.limit)"),
       ("wills that wait for their operation", "\(Arrangements.limit)"),
-      ("texts that are printed, in one journey", "\(PrintLimit.texts), and \(PrintLimit.bytes >> 20) MiB"),
+      ("texts that are printed, in one journey", "\(PrintedTexts.countLimit), and \(PrintedTexts.byteLimit >> 20) MiB"),
       ("how long `run_until_idle` goes on", "\(JourneyContext.idleLimit / 3_600_000) hours of virtual time"),
     ]
     return """

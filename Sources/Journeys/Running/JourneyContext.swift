@@ -89,8 +89,7 @@ public final class JourneyContext {
   /// What traces call the parts of the model.
   var names: TraceNames?
   /// What the script printed.
-  var printed: [String] = []
-  var printedBytes = 0
+  var printed = PrintedTexts()
 
   /// Before a definition is known.
   init(ids: LuaIDs) {

@@ -66,7 +66,7 @@ extension JourneyContext {
     callbacks.removeAll()
     arrangements = Arrangements()
     firstWills = []
-    printed = []
+    printed = PrintedTexts()
     // The next journey may load other files under the same numbers.
     sources.removeAll(keepingCapacity: true)
     lastReturned = nil
@@ -107,7 +107,7 @@ extension JourneyContext {
     }
     return JourneyResult(
       journey: journey, outcome: outcome, failures: failures, milliseconds: simulation.now,
-      records: Int(simulation.history.nextRecord) - 1, printed: printed,
+      records: Int(simulation.history.nextRecord) - 1, printed: printed.texts,
       pictures: engine.recorder.camera?.pictures ?? ScreenPictures())
   }
 

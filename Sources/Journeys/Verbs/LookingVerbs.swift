@@ -93,25 +93,33 @@ extension JourneyContext {
   /// What is printed stands in the trace: none of it is left out.
   func print(_ line: UnsafeRawBufferPointer) throws {
     guard mode != .declaring else { return }
-    if printed.count >= PrintLimit.texts { throw LuaRaise("more than \(PrintLimit.texts) texts are printed") }
-    printedBytes += line.count
-    if printedBytes > PrintLimit.bytes { throw LuaRaise("more than \(PrintLimit.bytes >> 20) MiB are printed") }
+    try printed.makeRoom(for: line.count)
     show(String(decoding: line, as: UTF8.self))
   }
 
   /// Puts a text among what was printed.
   func show(_ text: String) {
-    printed.append(text)
+    printed.texts.append(text)
     guard let trace = engine.recorder.trace else { return }
     trace.currentSource = nil
     trace.note(.printed(text), &simulation)
   }
 }
 
-/// How much a journey may print.
-enum PrintLimit {
-  static let texts = 10_000
-  static let bytes = 4 << 20
+/// What a journey has printed.
+struct PrintedTexts {
+  static let countLimit = 10_000
+  static let byteLimit = 4 << 20
+
+  var texts: [String] = []
+  private var bytes = 0
+
+  /// - Throws: `LuaRaise` where there is no room for one more text of so many bytes.
+  fileprivate mutating func makeRoom(for count: Int) throws {
+    if texts.count >= Self.countLimit { throw LuaRaise("more than \(Self.countLimit) texts are printed") }
+    if bytes + count > Self.byteLimit { throw LuaRaise("more than \(Self.byteLimit >> 20) MiB are printed") }
+    bytes += count
+  }
 }
 
 extension LuaWriter {
