@@ -46,19 +46,10 @@ package struct Project {
     return Path.relative(real, to: root) ?? path
   }
 
-  /// Whether a file of this path, absolute, lies in the project, also when it is still to be made.
-  func holds(_ path: String) -> Bool {
-    var folder = Path.parent(of: path)
-    while folder != "/", files.kind(of: folder) == nil { folder = Path.parent(of: folder) }
-    // A link may lead out of it.
-    return (try? files.realPath(of: folder)).map { Path.relative($0, to: root) != nil } ?? false
-  }
-
   package func path(of name: String) -> String { Path.absolute(name, in: root) }
 
-  /// Whether an absolute path lies below the root, wherever links lead; it need not exist.
+  /// Whether what an absolute path leads to lies below the root, wherever links lead; it need not exist.
   func contains(_ path: String) -> Bool {
-    guard Path.relative(path, to: root) != nil else { return false }
     var existing = path
     while files.kind(of: existing) == nil, existing != "/" { existing = Path.parent(of: existing) }
     return (try? files.realPath(of: existing)).map { Path.relative($0, to: root) != nil } ?? false

@@ -134,7 +134,7 @@ extension Playing {
     if Path.name(of: typed).hasPrefix(".") || typed.hasPrefix("-") || typed.utf8.contains(0) {
       return Wording.saveUnnamed(typed, PlayCommand.save.usage)
     }
-    guard project.holds(path) else { return Wording.saveOutside(typed, session.typed(project.root)) }
+    guard project.contains(path) else { return Wording.saveOutside(typed, session.typed(project.root)) }
     return session.files.kind(of: path) == nil || saved.contains(path) ? nil : Wording.savedOver(typed)
   }
 

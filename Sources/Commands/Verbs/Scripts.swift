@@ -89,7 +89,7 @@ struct Scripts {
   ) throws(FileFault) -> Script {
     let bytes: [UInt8]
     do throws(FileFault) {
-      if name == path { throw FileFault(.read, path, .outside) }
+      if !project.contains(path) { throw FileFault(.read, path, .outside) }
       bytes = try session.files.read(path, limit: Project.fileLimit)
     } catch {
       if isNamed { throw error }
