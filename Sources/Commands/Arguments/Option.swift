@@ -49,10 +49,11 @@ struct Option<Target> {
   }
 
   /// The same option, whose values are looked at where they are said.
-  func checked(_ check: @escaping (String) throws(UsageFault) -> Void) -> Option {
+  /// - Parameter read: reads a value of the option of that name.
+  func checked<Value>(by read: @escaping (String, _ option: String) throws(UsageFault) -> Value) -> Option {
     var option = self
-    option.apply = { [apply] target, text throws(UsageFault) in
-      try check(text)
+    option.apply = { [apply, name] target, text throws(UsageFault) in
+      _ = try read(text, name)
       try apply(&target, text)
     }
     return option
@@ -95,12 +96,6 @@ extension Option {
   /// May be given several times.
   static func texts(
     _ names: String..., value: String, to path: WritableKeyPath<Target, [String]>, help: String
-  ) -> Option {
-    texts(names, value: value, to: path, help: help)
-  }
-
-  static func texts(
-    _ names: [String], value: String, to path: WritableKeyPath<Target, [String]>, help: String
   ) -> Option {
     Option(
       names: names, value: value, help: help, gathers: true,

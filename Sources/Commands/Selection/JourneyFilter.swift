@@ -9,27 +9,18 @@ struct JourneyFilter {
 
   static var options: [Option<JourneyFilter>] {
     [
-      pattern("-g", "--grep", to: \.patterns, help: "journeys whose name matches; repeat for more"),
-      pattern("--grep-invert", to: \.unwantedPatterns, help: "journeys whose name does not match"),
-      tags("-t", "--tags", to: \.tags, help: "by tag, with and, or, not: \"smoke and not slow\""),
-      tags("--exclude-tags", to: \.unwantedTags, help: "but not those with these tags"),
+      Option.texts(
+        "-g", "--grep", value: "PATTERN", to: \.patterns, help: "journeys whose name matches; repeat for more"
+      ).checked(by: UsageFault.regex),
+      Option.texts(
+        "--grep-invert", value: "PATTERN", to: \.unwantedPatterns, help: "journeys whose name does not match"
+      ).checked(by: UsageFault.regex),
+      Option.texts(
+        "-t", "--tags", value: "TAGS", to: \.tags, help: "by tag, with and, or, not: \"smoke and not slow\""
+      ).checked(by: expression),
+      Option.texts("--exclude-tags", value: "TAGS", to: \.unwantedTags, help: "but not those with these tags")
+        .checked(by: expression),
     ]
-  }
-
-  private static func pattern(
-    _ names: String..., to path: WritableKeyPath<JourneyFilter, [String]>, help: String
-  ) -> Option<JourneyFilter> {
-    .texts(names, value: "PATTERN", to: path, help: help).checked { text throws(UsageFault) in
-      _ = try UsageFault.regex(text, names.last ?? "")
-    }
-  }
-
-  private static func tags(
-    _ names: String..., to path: WritableKeyPath<JourneyFilter, [String]>, help: String
-  ) -> Option<JourneyFilter> {
-    .texts(names, value: "TAGS", to: path, help: help).checked { text throws(UsageFault) in
-      _ = try expression(text, names.last ?? "")
-    }
   }
 
   var isEmpty: Bool { patterns.isEmpty && unwantedPatterns.isEmpty && tags.isEmpty && unwantedTags.isEmpty }
