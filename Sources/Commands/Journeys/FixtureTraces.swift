@@ -82,7 +82,7 @@ struct FixtureTraces: Sendable {
     let broken = Set(failed.map { Self.stem($0.place.file) })
     return try names().filter { name in
       if known.contains(name) { return false }
-      let script = Self.script(of: name, among: folders.union(broken))
+      let script = Self.script(of: name) { folders.contains($0) || broken.contains($0) }
       if let script { return folders.contains(script) && !broken.contains(script) }
       return isWholeProject
     }
@@ -92,11 +92,11 @@ struct FixtureTraces: Sendable {
     Path.hasExtension(path, "lua") ? String(path.dropLast(4)) : path
   }
 
-  /// The script that a trace's name begins with.
-  private static func script(of name: String, among scripts: Set<String>) -> String? {
+  /// The script, without its ending, that a trace's name begins with.
+  static func script(of name: String, where isScript: (String) -> Bool) -> String? {
     var folder = Path.parent(of: name)
     while folder != ".", folder != "/" {
-      if scripts.contains(folder) { return folder }
+      if isScript(folder) { return folder }
       folder = Path.parent(of: folder)
     }
     return nil

@@ -34,12 +34,8 @@ struct WaitingTraces {
   }
 
   func state(of name: String) -> State {
-    var folder = Path.parent(of: name)
-    while files.kind(of: project.path(of: folder + ".lua")) != .file {
-      if !folder.contains("/") { return .gone }
-      folder = Path.parent(of: folder)
-    }
-    return isNew(name) ? .new : .changed
+    let script = FixtureTraces.script(of: name) { files.kind(of: project.path(of: $0 + ".lua")) == .file }
+    return script == nil ? .gone : isNew(name) ? .new : .changed
   }
 
   private func isNew(_ name: String) -> Bool { files.kind(of: fixtures.path(of: name)) == nil }
