@@ -34,6 +34,8 @@ struct RunReporters {
 
   private var outputs: [Output]
   private let session: Session
+  /// What they write, absolute.
+  let paths: Set<String>
   /// What has to be gathered of every journey for them.
   let wishes: ReportWishes
   /// One of them tells how far the run is.
@@ -56,6 +58,7 @@ struct RunReporters {
       let twin = places.updateValue(request, forKey: Path.absolute(path, in: session.surroundings.workingFolder))
       if let twin { throw UsageFault.reporterPlace(twin.kind.rawValue, request.kind.rawValue, path) }
     }
+    paths = Set(places.keys)
     outputs = try requests.map { try Self.open($0, session, root: root) }
   }
 

@@ -35,16 +35,15 @@ struct TestRun {
     mostFailures = command.mostFailures
     // One that is damaged says so to those who ask for it.
     lastRun = (try? LastRun.read(suite.project)) ?? LastRun()
+    reporters = try RunReporters(command.reporters, session, root: suite.project.root)
     if let file = command.recordedTimings {
-      let folder = session.surroundings.workingFolder
-      let path = Path.absolute(file, in: folder)
-      if command.reporters.contains(where: { $0.path.map { Path.absolute($0, in: folder) } == path }) {
+      let path = Path.absolute(file, in: session.surroundings.workingFolder)
+      if reporters.paths.contains(path) {
         throw UsageFault.badValue(
           option: "--record-timings", value: file, wanted: "a file of its own, to which no reporter writes")
       }
       if session.files.kind(of: path) != nil { timings = try session.timings(file) }
     }
-    reporters = try RunReporters(command.reporters, session, root: suite.project.root)
     report = RunReport(
       RunStart(
         tool: ToolVersion.name, seed: command.seed ?? 0, faults: command.faults, selected: suite.selected.count,
