@@ -34,6 +34,7 @@ import Testing
     ("sim:toogle \"sound\"", 7, "\"sim\" has no \"toogle\"\n  did you mean \"toggle\"?"),
     ("sim.device:backgrond()", 14, "\"sim.device\" has no \"backgrond\"\n  did you mean \"background\"?"),
     ("sim.devic:background()", 13, "\"sim\" has no \"devic\"\n  did you mean \"device\"?"),
+    ("sim:expect_events { analytics.screan \"x\" }", 33, "\"analytics\" has no \"screan\"\n  did you mean \"screen\"?"),
     ("sim.device.background()", 14, "call \"background\" with a colon: sim.device:background(…)"),
     ("expect(f(1)).is_visble()", 16, "an expectation has no \"is_visble\"\n  did you mean \"is_visible\"?"),
     ("expect.soft(1).equal(1)", 18, "an expectation has no \"equal\"\n  did you mean \"equals\"?"),

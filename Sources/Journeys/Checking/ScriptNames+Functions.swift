@@ -22,38 +22,46 @@ extension ScriptNames {
     return parameters[call.name.text]
   }
 
+  /// What stands behind the dot or colon of what has functions: `tap` and `store` of `sim`, `equals` of `expect()`.
+  private static let members: [Substring: [Substring]] = {
+    var members: [Substring: [Substring]] = [:]
+    for name in parameters.keys.sorted() {
+      var start = name.startIndex
+      while let end = name[start...].firstIndex(where: { ".:".contains($0) }) {
+        start = name.index(after: end)
+        let member = name[start...].prefix { !".:".contains($0) }
+        if !members[name[..<end], default: []].contains(member) { members[name[..<end], default: []].append(member) }
+      }
+    }
+    return members
+  }()
+
   /// A function that no part of `sim` and no expectation has, or one that is called with a dot and without its object.
   static func unknownFunction(_ call: WrittenCall, _ file: String) -> [Finding] {
+    let name = call.name.text
+    var end = name.startIndex
+    while let next = name[end...].dropFirst().firstIndex(where: { ".:".contains($0) }) {
+      end = next
+      let (owner, own) = (name[..<end], name[name.index(after: end)...].prefix { !".:".contains($0) })
+      guard let known = members[owner] else { return [] }
+      if known.contains(own) { continue }
+      let whose = owner.hasSuffix("()") ? "an expectation" : Found.quoted(String(owner))
+      let near = DidYouMean.note(for: String(own), among: known.map(String.init))
+      return [finding("\(whose) has no \(Found.quoted(String(own)))", call, [near].compactMap { $0 }, file)]
+    }
     // `sim.tap(sim, "theme")` is the same as `sim:tap("theme")`.
-    var hasObject = false
-    if case .other? = call.arguments.first { hasObject = true }
-    return unknownFunction(call.name.text[...], at: call.name, file, hasObject: hasObject)
+    if case .other? = call.arguments.first { return [] }
+    let method = "\(name[..<end]):\(name[end...].dropFirst())"
+    guard end > name.startIndex, parameters[method] != nil else { return [] }
+    return [
+      finding("call \(Found.quoted(String(name[end...].dropFirst()))) with a colon: \(method)(…)", call, [], file)
+    ]
   }
 
-  private static func unknownFunction(
-    _ name: Substring, at word: WrittenCall.Word, _ file: String, hasObject: Bool
-  ) -> [Finding] {
-    guard let end = name.lastIndex(where: { ".:".contains($0) }) else { return [] }
-    let (owner, own) = (name[..<end], name[name.index(after: end)...])
-    guard owner.hasSuffix("()") || owner == "sim" || owner.hasPrefix("sim.") else { return [] }
-    let known = parameters.keys.filter { $0.hasPrefix(owner + ":") || $0.hasPrefix(owner + ".") }
-      .map { $0.dropFirst(owner.count + 1).prefix { !".:".contains($0) } }
-    if known.isEmpty, !owner.hasSuffix("()") {
-      return unknownFunction(owner, at: word, file, hasObject: false)
-    }
-    let whose = owner.hasSuffix("()") ? "an expectation" : Found.quoted(String(owner))
-    let isMethod = parameters["\(owner):\(own)"] != nil
-    if isMethod ? hasObject : known.isEmpty || known.contains(own) { return [] }
-    let message =
-      isMethod
-      ? "call \(Found.quoted(String(own))) with a colon: \(owner):\(own)(…)"
-      : "\(whose) has no \(Found.quoted(String(own)))"
-    let near = isMethod ? nil : DidYouMean.note(for: String(own), among: known.map(String.init).sorted())
-    return [
-      Finding(
-        code: "journey.unknown_name", message: message,
-        place: SourcePlace(file: file, line: word.line, column: word.column), notes: [near].compactMap { $0 })
-    ]
+  private static func finding(_ message: String, _ call: WrittenCall, _ notes: [String], _ file: String) -> Finding {
+    Finding(
+      code: "journey.unknown_name", message: message,
+      place: SourcePlace(file: file, line: call.name.line, column: call.name.column), notes: notes)
   }
 
   /// Those of the parameters of a function's type: `fun(name: event_name, properties?: table): event_item`.
