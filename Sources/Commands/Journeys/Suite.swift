@@ -68,6 +68,7 @@ struct Suite {
     typed = files.typed
     isWholeProject = paths.isEmpty
     var loader = JourneyLoader(project.journeys(session))
+    var told: Set<Finding> = []
     for file in files.list {
       try session.throwIfInterrupted()
       let covering = operands.filter { $0.covers(file.path) }
@@ -80,7 +81,7 @@ struct Suite {
       case .journey:
         let script = loader.load(file.name)
         // What is wrong with a definition is found again by each of its journeys.
-        findings += script.findings.filter { !findings.contains($0) }
+        findings += script.findings.filter { told.insert($0).inserted }
         if script.findings.isEmpty { try add(script, covering, isWanted) }
       }
     }

@@ -83,6 +83,7 @@ public struct JourneyLoader: Sendable {
   /// did not load.
   public func rowFindings(of path: String) -> [Finding] {
     guard case .success(let definition)? = apps[AppKey(file: path)] else { return [] }
+    // In any order: what one of them shows is seen.
     let overlaid = apps.compactMap { key, app in key.file == path && key.overlay != nil ? try? app.get() : nil }
     return definition.rowFindings(besides: overlaid)
   }
